@@ -1,0 +1,158 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// What lies on the table when a blind player meets a sighted one.
+#[derive(Debug, Parser)]
+#[command(name = "annabella", version, next_line_help = true, max_term_width = 76)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// A game at the table. Without options at once: a simulated peg board for White, Black's
+    /// moves typed, 90 minutes and 30 seconds a move, training.
+    Play(Box<Play>),
+    /// Takes up a game that was left or broken off. Tells the position, both times and the gap,
+    /// and waits for "arbiter: start".
+    Resume(Resume),
+    /// Whether a journal is as it was written. Exit 0 and its seal if so, 1 and the first bad
+    /// line if not.
+    Verify(Verify),
+    /// What a journal tells.
+    Show(Show),
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Play {
+    /// White's name.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) white: Option<String>,
+    /// Black's name.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) black: Option<String>,
+    /// Who is blind: white, black, both or none. Default: whoever has a peg board.
+    #[arg(long, value_name = "WHO")]
+    pub(crate) blind: Option<String>,
+    /// White's board: simulated or none.
+    #[arg(long, value_name = "BOARD", default_value = "simulated")]
+    pub(crate) white_board: String,
+    /// Black's board: simulated or none.
+    #[arg(long, value_name = "BOARD", default_value = "none")]
+    pub(crate) black_board: String,
+    /// The time control, like 90m/40,30m+30s or 5m+3s.
+    #[arg(long, value_name = "CONTROL", default_value = "90m+30s")]
+    pub(crate) time: String,
+    /// The edition of the Laws.
+    #[arg(long, value_name = "EDITION", default_value = "fide2023")]
+    pub(crate) laws: String,
+    /// The position to start from, in Forsyth's notation.
+    #[arg(long)]
+    pub(crate) fen: Option<String>,
+    /// Where the journal is kept. Default: a new file in your data folder; with simulated time,
+    /// nowhere.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) journal: Option<PathBuf>,
+    /// The event, for the scoresheet.
+    #[arg(long)]
+    pub(crate) event: Option<String>,
+    /// Where it is played.
+    #[arg(long)]
+    pub(crate) site: Option<String>,
+    /// The round.
+    #[arg(long)]
+    pub(crate) round: Option<String>,
+    /// The number of the board.
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) board_number: Option<String>,
+    /// The day, like 2026.11.16. Default: today; with simulated time, unknown.
+    #[arg(long)]
+    pub(crate) date: Option<String>,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
+    #[command(flatten)]
+    pub(crate) table: Table,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Voice {
+    /// The pack of announcing words.
+    #[arg(long, value_name = "PACK", default_value = "fide")]
+    pub(crate) voice: String,
+    /// The language of sentences.
+    #[arg(long, default_value = "en")]
+    pub(crate) language: String,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Table {
+    /// Where each cue is written, one line of JSON a cue.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cues: Option<PathBuf>,
+    /// Whose channels this terminal shows, beside the public one.
+    #[arg(long, value_name = "WHO", default_value = "all")]
+    pub(crate) terminal: Terminal,
+    /// Who speaks: this program, a screen reader that reads the printed lines, or nobody.
+    /// Default: this program, where lines go to a terminal.
+    #[arg(long, value_name = "WHO")]
+    pub(crate) speech: Option<Speech>,
+    /// Time passes only by the line "wait"; nothing is opened.
+    #[arg(long)]
+    pub(crate) simulated_time: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Terminal {
+    White,
+    Black,
+    Arbiter,
+    Public,
+    All,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Speech {
+    Own,
+    Reader,
+    Off,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Resume {
+    /// The journal of the game.
+    pub(crate) journal: PathBuf,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
+    #[command(flatten)]
+    pub(crate) table: Table,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Verify {
+    /// The journal; "-" is standard input.
+    pub(crate) journal: PathBuf,
+    /// Its seal as it was read aloud or stands on a scoresheet: ten squares. Finds a journal
+    /// that was cut short or written anew.
+    #[arg(long, value_name = "SQUARES")]
+    pub(crate) seal: Option<String>,
+    /// The answer for programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Show {
+    /// The journal; "-" is standard input.
+    pub(crate) journal: PathBuf,
+    /// The facts for programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+}

@@ -1,0 +1,214 @@
+//! `PegLink` v1: the peg board's frames, read and written. No I/O, no clock, no panic.
+//!
+//! A frame is `type, seq, payload, check`: the check is CRC-16/CCITT-FALSE over what stands before
+//! it, numbers have their low byte first, a hole is numbered from a1 = 0 to h8 = 63. On the wire
+//! the frame is stuffed (COBS) so that `00` occurs only as its end. A lifted e2 reads
+//! `05 03 02 49 32 01 02 01 01 01 02 0C 03 69 44 00`.
+//!
+//! # Why
+//!
+//! Lost frames are found by the event number, which squares and levers share, so `seq` is written
+//! but not read. A payload of any but its one length is noise: a longer one is not ours to guess.
+//! The check finds every flipped bit that stays one; a bit flipped in the stuffing scatters, and
+//! of such damage a check of 16 bits can miss one in 65 536.
+
+use std::mem;
+
+use crc::{CRC_16_IBM_3740, Crc};
+use shakmaty::{Bitboard, Color, Square};
+
+/// The most bytes between two ends of frames: a frame of 96 bytes and its stuffing.
+const RUN_BYTES_MAX: usize = 97;
+
+const SNAPSHOT: u8 = 0x02;
+const SQUARE: u8 = 0x03;
+const LEVER: u8 = 0x04;
+
+static CHECK: Crc<u16> = Crc::<u16>::new(&CRC_16_IBM_3740);
+
+/// What the peg board reports. `event` counts squares and levers in one sequence; `device_ms` is
+/// the board's own time since it started, at the first edge of the change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Report {
+    /// A peg left its hole.
+    Lifted {
+        /// The hole it left.
+        hole: Square,
+        /// The number of this event.
+        event: u32,
+        /// The board's time.
+        device_ms: u32,
+    },
+    /// A peg entered a hole.
+    Placed {
+        /// The hole it entered.
+        hole: Square,
+        /// The number of this event.
+        event: u32,
+        /// The board's time.
+        device_ms: u32,
+    },
+    /// A lever of the clock was pressed or let go.
+    Lever {
+        /// Whose lever.
+        color: Color,
+        /// Pressed, or else let go.
+        pressed: bool,
+        /// The number of this event.
+        event: u32,
+        /// The board's time.
+        device_ms: u32,
+    },
+    /// All holes at once.
+    Snapshot {
+        /// The holes with a peg in them.
+        pegs: Bitboard,
+        /// The number of the last event before it.
+        event: u32,
+        /// The board's time.
+        device_ms: u32,
+    },
+}
+
+/// Bytes that are not a report. Counted, never guessed at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Noise {
+    /// More bytes without an end than any frame has; the rest of them is skipped.
+    TooLong,
+    /// Too few bytes for a frame.
+    TooShort,
+    /// The stuffing does not come out even.
+    NotStuffed,
+    /// The check is not that of the bytes before it.
+    CheckFailed,
+    /// A type that no board sends.
+    Unknown,
+    /// A type we read, with a payload it cannot have.
+    Impossible,
+}
+
+/// Reads the peg board's bytes, however they were cut.
+#[derive(Debug, Clone, Default)]
+pub struct Codec {
+    run: Vec<u8>,
+    skipping: bool,
+}
+
+impl Codec {
+    /// Takes the bytes that arrived and gives back each whole frame in them, in their order.
+    ///
+    /// Intact frames of a type nobody asks for yet (greeting, heartbeat and the like) give nothing.
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<Report, Noise>> {
+        bytes.iter().filter_map(|&byte| self.push(byte)).collect()
+    }
+
+    fn push(&mut self, byte: u8) -> Option<Result<Report, Noise>> {
+        if byte == 0 {
+            self.skipping = false;
+            let run = mem::take(&mut self.run);
+            return if run.is_empty() { None } else { read(&run).transpose() };
+        }
+        if self.skipping {
+            return None;
+        }
+        if self.run.len() == RUN_BYTES_MAX {
+            self.run.clear();
+            self.skipping = true;
+            return Some(Err(Noise::TooLong));
+        }
+        self.run.push(byte);
+        None
+    }
+}
+
+impl Report {
+    /// The frame a board sends for this report, from its first byte to the end `00`.
+    ///
+    /// A snapshot is written without faulty holes, and with levers and buttons let go.
+    pub fn frame(self, seq: u8) -> Vec<u8> {
+        match self {
+            Self::Lifted { hole, event, device_ms } => {
+                frame(SQUARE, seq, &stamped(device_ms, event, &[hole.into(), 0]))
+            }
+            Self::Placed { hole, event, device_ms } => {
+                frame(SQUARE, seq, &stamped(device_ms, event, &[hole.into(), 1]))
+            }
+            Self::Lever { color, pressed, event, device_ms } => {
+                let rest = [u8::from(color.is_black()), u8::from(pressed)];
+                frame(LEVER, seq, &stamped(device_ms, event, &rest))
+            }
+            Self::Snapshot { pegs, event, device_ms } => {
+                let rest = [u64::from(pegs).to_le_bytes().as_slice(), &[0; 11]].concat();
+                frame(SNAPSHOT, seq, &stamped(device_ms, event, &rest))
+            }
+        }
+    }
+}
+
+/// A frame as it goes over the wire, with its end. A payload has at most 64 bytes.
+pub fn frame(kind: u8, seq: u8, payload: &[u8]) -> Vec<u8> {
+    let mut raw = [&[kind, seq], payload].concat();
+    raw.extend(CHECK.checksum(&raw).to_le_bytes());
+    let mut wire = cobs::encode_vec(&raw);
+    wire.push(0);
+    wire
+}
+
+/// A payload that begins as those of all reports do.
+fn stamped(device_ms: u32, event: u32, rest: &[u8]) -> Vec<u8> {
+    [&device_ms.to_le_bytes(), &event.to_le_bytes(), rest].concat()
+}
+
+/// Reads what stands between two ends of frames.
+fn read(run: &[u8]) -> Result<Option<Report>, Noise> {
+    let raw = cobs::decode_vec(run).map_err(|_| Noise::NotStuffed)?;
+    let (body, check) = raw.split_last_chunk().ok_or(Noise::TooShort)?;
+    let [kind, _seq, payload @ ..] = body else { return Err(Noise::TooShort) };
+    if CHECK.checksum(body) != u16::from_le_bytes(*check) {
+        return Err(Noise::CheckFailed);
+    }
+    let report = match *kind {
+        SNAPSHOT => read_snapshot(payload),
+        SQUARE => read_square(payload),
+        LEVER => read_lever(payload),
+        // Greeting, button, heartbeat, answer, log and self-test.
+        0x01 | 0x05..=0x09 => return Ok(None),
+        _ => return Err(Noise::Unknown),
+    };
+    report.map(Some).ok_or(Noise::Impossible)
+}
+
+/// The board's time, the event number, and the rest of a payload.
+fn read_stamp(payload: &[u8]) -> Option<(u32, u32, &[u8])> {
+    let (device_ms, rest) = payload.split_first_chunk()?;
+    let (event, rest) = rest.split_first_chunk()?;
+    Some((u32::from_le_bytes(*device_ms), u32::from_le_bytes(*event), rest))
+}
+
+fn read_square(payload: &[u8]) -> Option<Report> {
+    let (device_ms, event, &[hole, state]) = read_stamp(payload)? else { return None };
+    let hole = Square::try_from(hole).ok()?;
+    match state {
+        0 => Some(Report::Lifted { hole, event, device_ms }),
+        1 => Some(Report::Placed { hole, event, device_ms }),
+        _ => None,
+    }
+}
+
+fn read_lever(payload: &[u8]) -> Option<Report> {
+    let (device_ms, event, &[lever, state]) = read_stamp(payload)? else { return None };
+    let color = match lever {
+        0 => Color::White,
+        1 => Color::Black,
+        _ => return None,
+    };
+    (state <= 1).then_some(Report::Lever { color, pressed: state == 1, event, device_ms })
+}
+
+/// Faulty holes, levers, buttons and flags follow the pegs; nobody asks for them yet.
+fn read_snapshot(payload: &[u8]) -> Option<Report> {
+    let (device_ms, event, rest) = read_stamp(payload)?;
+    let (pegs, rest) = rest.split_first_chunk()?;
+    let pegs = Bitboard(u64::from_le_bytes(*pegs));
+    (rest.len() == 11).then_some(Report::Snapshot { pegs, event, device_ms })
+}

@@ -1,0 +1,159 @@
+//! Keys from a terminal: bytes into keys, and the line being typed.
+//!
+//! The bytes are read here and not by a terminal library, because a hung-up terminal must end the
+//! reading: crossterm 0.29 reads an end of file over and over and takes a whole core.
+
+use std::{io, os::fd::OwnedFd};
+
+use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
+
+/// The longest line kept while it is typed.
+const CHARS_MAX: usize = 1000;
+
+/// What a person did at the keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Key {
+    /// A letter, digit, space or sign.
+    Letter(char),
+    /// The last letter away.
+    Erase,
+    /// The whole line away.
+    EraseAll,
+    /// The line is finished.
+    Enter,
+    /// The end of input on an empty line.
+    Leave,
+}
+
+/// Bytes into keys, however they are cut. Cursor and function keys are passed over.
+#[derive(Debug, Default)]
+pub struct Keys {
+    bytes: Vec<u8>,
+    escape: Escape,
+}
+
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum Escape {
+    #[default]
+    None,
+    Begun,
+    Sequence,
+}
+
+impl Keys {
+    /// The keys in some bytes.
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Key> {
+        bytes.iter().filter_map(|byte| self.push(*byte)).collect()
+    }
+
+    fn push(&mut self, byte: u8) -> Option<Key> {
+        match self.escape {
+            Escape::Begun if matches!(byte, b'[' | b'O') => {
+                self.escape = Escape::Sequence;
+                return None;
+            }
+            Escape::Sequence => {
+                if (0x40..=0x7e).contains(&byte) {
+                    self.escape = Escape::None;
+                }
+                return None;
+            }
+            _ => self.escape = Escape::None,
+        }
+        if byte >= 0x80 {
+            return self.push_wide(byte);
+        }
+        self.bytes.clear();
+        match byte {
+            b'\r' | b'\n' => Some(Key::Enter),
+            0x7f | 0x08 => Some(Key::Erase),
+            0x15 => Some(Key::EraseAll),
+            0x04 => Some(Key::Leave),
+            0x1b => {
+                self.escape = Escape::Begun;
+                None
+            }
+            b'\t' => Some(Key::Letter(' ')),
+            0x20..=0x7e => Some(Key::Letter(char::from(byte))),
+            _ => None,
+        }
+    }
+
+    /// Part of a letter of several bytes.
+    fn push_wide(&mut self, byte: u8) -> Option<Key> {
+        if byte >= 0xc0 {
+            self.bytes.clear();
+        }
+        self.bytes.push(byte);
+        let whole = std::str::from_utf8(&self.bytes).ok().and_then(|text| text.chars().next());
+        if whole.is_some() || self.bytes.len() >= 4 {
+            self.bytes.clear();
+        }
+        // Letters and the accents over them; nothing that turns a line round or hides in it.
+        let shown = |c: &char| c.is_alphanumeric() || ('\u{300}'..='\u{36f}').contains(c);
+        whole.filter(shown).map(Key::Letter)
+    }
+}
+
+/// The line being typed.
+#[derive(Debug, Default)]
+pub struct Typing {
+    line: String,
+}
+
+impl Typing {
+    /// What stands there.
+    pub fn so_far(&self) -> &str {
+        &self.line
+    }
+
+    pub(super) fn letter(&mut self, letter: char) -> bool {
+        let fits = self.line.len() < CHARS_MAX;
+        if fits {
+            self.line.push(letter);
+        }
+        fits
+    }
+
+    pub(super) fn erase(&mut self) -> bool {
+        self.line.pop().is_some()
+    }
+
+    pub(super) fn erase_all(&mut self) -> bool {
+        let any = !self.line.is_empty();
+        self.line.clear();
+        any
+    }
+
+    pub(super) fn finish(&mut self) -> String {
+        std::mem::take(&mut self.line)
+    }
+}
+
+/// A terminal that hands over each key as it is pressed, until this is dropped.
+#[derive(Debug)]
+pub struct Raw {
+    fd: OwnedFd,
+    before: Termios,
+}
+
+impl Raw {
+    /// Takes echo and line editing over from the terminal; signals and output stay as they are.
+    ///
+    /// # Errors
+    /// When it is not a terminal.
+    pub fn new(fd: OwnedFd) -> io::Result<Raw> {
+        let before = tcgetattr(&fd)?;
+        let mut modes = before.clone();
+        modes.local_modes.remove(LocalModes::ICANON | LocalModes::ECHO);
+        tcsetattr(&fd, OptionalActions::Now, &modes)?;
+        Ok(Raw { fd, before })
+    }
+}
+
+impl Drop for Raw {
+    fn drop(&mut self) {
+        // A terminal that has gone away has no modes to restore.
+        let _ = tcsetattr(&self.fd, OptionalActions::Now, &self.before);
+    }
+}

@@ -1,0 +1,19 @@
+//! Hands, ears and wires: each device a pure codec and a port without meaning.
+//!
+//! Nothing here knows the game, the laws or the words. Nothing here starts a thread: a port
+//! blocks in read, and the table's loop decides on which thread.
+
+pub mod board;
+mod disk;
+mod keys;
+mod screen;
+#[cfg(feature = "speech")]
+mod speech;
+mod time;
+
+pub use disk::{Disk, Kept, Page, read_file, seconds_since_written, times_beside};
+pub use keys::{Key, Keys, Raw, Typing};
+pub use screen::Screen;
+#[cfg(feature = "speech")]
+pub use speech::Voice;
+pub use time::{Time, now_utc, stamp};

@@ -1,0 +1,69 @@
+//! Lines on a terminal that can be heard and felt: append only, no escape byte.
+//!
+//! A line that arrives while a person types stands on its own line; then the prompt comes again
+//! with what was typed so far, so the cursor, and with it a braille display, is back at its end.
+
+use std::fmt::Write as _;
+
+use super::Typing;
+
+/// What stands on the screen's last line. Pure: text in, text to write out.
+#[derive(Debug, Default)]
+pub struct Screen {
+    /// Whether anyone can type: only then there is a prompt.
+    prompts: bool,
+    prompt: String,
+    at_prompt: bool,
+    typing: Typing,
+}
+
+impl Screen {
+    /// A screen; with `prompts` for a person who types at it.
+    pub fn new(prompts: bool) -> Screen {
+        Screen { prompts, ..Screen::default() }
+    }
+
+    /// Lines to be shown, and the prompt after them.
+    pub fn show(&mut self, lines: &[String], prompt: &str) -> String {
+        let mut text = String::new();
+        let changed = self.prompt != prompt;
+        if self.at_prompt && (changed || !lines.is_empty()) {
+            text.push('\n');
+            self.at_prompt = false;
+        }
+        for line in lines {
+            text.push_str(line);
+            text.push('\n');
+        }
+        prompt.clone_into(&mut self.prompt);
+        if self.prompts && !self.at_prompt {
+            let _ = write!(text, "{prompt}{}", self.typing.so_far());
+            self.at_prompt = true;
+        }
+        text
+    }
+
+    /// A key: what to write, and the line when it is finished.
+    pub fn key(&mut self, key: super::Key) -> (String, Option<String>) {
+        match key {
+            super::Key::Enter => {
+                self.at_prompt = false;
+                ("\n".to_owned(), Some(self.typing.finish()))
+            }
+            super::Key::Letter(letter) => {
+                let shown = self.typing.letter(letter);
+                (if shown { letter.to_string() } else { String::new() }, None)
+            }
+            super::Key::Erase | super::Key::EraseAll => {
+                let erased = match key {
+                    super::Key::Erase => self.typing.erase(),
+                    _ => self.typing.erase_all(),
+                };
+                // No backspace on the wire: the line is shown again as it stands now.
+                let again = format!("\n{}{}", self.prompt, self.typing.so_far());
+                (if erased { again } else { String::new() }, None)
+            }
+            super::Key::Leave => (String::new(), None),
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The account of time: what each player has left, to the nanosecond.
+//!
+//! Nothing here reads a clock; every question brings its moment along. An increment belongs to the
+//! move it comes with and is added before it, the first move's at the start (2023: glossary,
+//! "increment"). A period's moves are counted here, so the next period's time is added as soon as
+//! they are completed.
+
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color};
+
+use super::{
+    Control,
+    control::{Allotment, Bonus, BonusKind},
+};
+
+/// Both players' time.
+#[derive(Debug, Clone)]
+pub struct Clock {
+    control: Control,
+    sides: ByColor<Side>,
+    running: Option<Running>,
+}
+
+#[derive(Debug, Clone)]
+struct Side {
+    left: Duration,
+    period: usize,
+    moves: u32,
+    /// When the time was used up, whether or not anyone has called it.
+    expired: Option<Duration>,
+    expiry_told: bool,
+    /// Used in this move so far, for Bronstein's bonus.
+    used: Duration,
+    /// Delay still to run before the main time does.
+    free: Duration,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Running {
+    color: Color,
+    since: Duration,
+}
+
+impl Clock {
+    /// Both clocks set, neither running.
+    pub fn new(control: Control) -> Clock {
+        let side = |color| {
+            let given = control.of(color);
+            let mut side = Side {
+                left: given.periods.first().map_or(Duration::ZERO, |period| period.time),
+                period: 0,
+                moves: 0,
+                expired: None,
+                expiry_told: false,
+                used: Duration::ZERO,
+                free: Duration::ZERO,
+            };
+            side.begin_move(given);
+            side
+        };
+        let sides = ByColor { white: side(Color::White), black: side(Color::Black) };
+        Clock { control, sides, running: None }
+    }
+
+    /// Whose clock runs.
+    pub fn running(&self) -> Option<Color> {
+        self.running.map(|running| running.color)
+    }
+
+    /// What a player has left at a moment.
+    pub fn left(&self, color: Color, at: Duration) -> Duration {
+        let side = self.sides.get(color);
+        match self.running {
+            Some(running) if running.color == color => {
+                let elapsed = at.saturating_sub(running.since);
+                side.left.saturating_sub(elapsed.saturating_sub(side.free))
+            }
+            _ => side.left,
+        }
+    }
+
+    /// When the running clock reaches zero, if it has not yet.
+    pub fn zero(&self) -> Option<(Color, Duration)> {
+        let running = self.running?;
+        let side = self.sides.get(running.color);
+        if side.expired.is_some() {
+            return None;
+        }
+        Some((running.color, running.since.saturating_add(side.free).saturating_add(side.left)))
+    }
+
+    /// When a player's time was used up.
+    pub fn expired(&self, color: Color) -> Option<Duration> {
+        self.sides.get(color).expired
+    }
+
+    /// When a player's time was used up, the first time this is asked.
+    pub(crate) fn news_of_expiry(&mut self, color: Color) -> Option<Duration> {
+        let side = self.sides.get_mut(color);
+        let news = side.expired.filter(|_| !side.expiry_told);
+        side.expiry_told |= news.is_some();
+        news
+    }
+
+    /// Starts a player's clock.
+    pub fn start(&mut self, color: Color, at: Duration) {
+        self.stop(at);
+        self.running = Some(Running { color, since: at });
+    }
+
+    /// Stops both clocks; what has run is charged.
+    pub fn stop(&mut self, at: Duration) {
+        self.charge(at);
+        self.running = None;
+    }
+
+    /// Charges the running clock up to a moment, and notes when it reached zero.
+    pub fn charge(&mut self, at: Duration) {
+        let Some(running) = self.running else { return };
+        let zero = self.zero();
+        let side = self.sides.get_mut(running.color);
+        let elapsed = at.saturating_sub(running.since);
+        let main = elapsed.saturating_sub(side.free);
+        side.free = side.free.saturating_sub(elapsed);
+        side.left = side.left.saturating_sub(main);
+        side.used = side.used.saturating_add(elapsed);
+        if let Some((_, zero)) = zero
+            && zero <= at
+        {
+            side.expired = Some(zero);
+        }
+        self.running = Some(Running { color: running.color, since: at.max(running.since) });
+    }
+
+    /// A player has completed a move: his clock stops, what the move earns is added, the
+    /// opponent's runs.
+    pub fn press(&mut self, color: Color, at: Duration) {
+        self.charge(at);
+        self.sides.get_mut(color).end_move(self.control.of(color));
+        self.running = Some(Running { color: !color, since: at });
+    }
+}
+
+impl Side {
+    fn end_move(&mut self, given: &Allotment) {
+        self.moves = self.moves.saturating_add(1);
+        if self.expired.is_none() {
+            if let Some(Bonus { kind: BonusKind::Bronstein, time, from_move }) = given.bonus
+                && self.moves >= from_move
+            {
+                self.left = self.left.saturating_add(self.used.min(time));
+            }
+            let due: u32 =
+                given.periods.iter().take(self.period + 1).filter_map(|period| period.moves).sum();
+            if self.moves == due
+                && let Some(next) = given.periods.get(self.period + 1)
+            {
+                self.period += 1;
+                self.left = self.left.saturating_add(next.time);
+            }
+            self.begin_move(given);
+        }
+        self.used = Duration::ZERO;
+    }
+
+    /// The move that comes now brings its increment or its delay.
+    fn begin_move(&mut self, given: &Allotment) {
+        self.free = Duration::ZERO;
+        match given.bonus {
+            Some(Bonus { kind, time, from_move }) if self.moves + 1 >= from_move => match kind {
+                BonusKind::Increment => self.left = self.left.saturating_add(time),
+                BonusKind::Delay => self.free = time,
+                BonusKind::Bronstein => {}
+            },
+            _ => {}
+        }
+    }
+}

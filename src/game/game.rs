@@ -1,0 +1,232 @@
+//! The game itself: one record a ply, the account of time, and the moment.
+
+use std::{collections::HashMap, time::Duration};
+
+use shakmaty::{Bitboard, ByColor, Color, Move};
+
+use super::{
+    BoardKind, Clock, Finding, Found, Outcome, Seen, Standing, Terms, What,
+    pegs::Pegs,
+    turn::{Moment, Turn},
+};
+
+/// News older than this no longer moves a clock; a flag waits as long for a press on its way.
+pub const LATE_MAX: Duration = Duration::from_millis(250);
+
+/// A game so far.
+#[derive(Debug, Clone)]
+pub struct Game {
+    pub(crate) terms: Terms,
+    pub(crate) plies: Vec<Ply>,
+    pub(crate) completed: usize,
+    pub(crate) clock: Clock,
+    pub(crate) now: Moment,
+    /// The moment of the last press and what was seen since: what a `typo` folds again.
+    pub(crate) pressed: Box<Moment>,
+    pub(crate) pressed_plies: usize,
+    pub(crate) since: Vec<Seen>,
+    pub(crate) outcome: Option<Outcome>,
+    /// Whose clock ran when both were stopped.
+    pub(crate) paused: Option<Color>,
+    /// How often each position has stood there.
+    pub(crate) stood: HashMap<u128, u32>,
+}
+
+/// One record: a move and what stood there after it.
+#[derive(Debug, Clone)]
+pub struct Ply {
+    /// The move.
+    pub made: Move,
+    /// Whether the Laws allowed it.
+    pub legal: bool,
+    /// What stands there after it.
+    pub standing: Standing,
+    /// What each player had left.
+    pub left: ByColor<Duration>,
+    /// How often this position has stood there, this time included.
+    pub times: u32,
+}
+
+impl Game {
+    /// A game under these terms. White's clock runs from the start.
+    pub fn new(terms: Terms) -> Game {
+        let standing = Standing::new(terms.start.clone());
+        let occupied = standing.board().occupied();
+        let pegs = terms.boards.map(|kind| match kind {
+            BoardKind::None => None,
+            BoardKind::Simulated => Some(Pegs::new(occupied)),
+        });
+        let now = Moment { standing, turn: Turn::default(), pegs, offer: None, offers: Vec::new() };
+        let mut clock = Clock::new(terms.control.clone());
+        clock.start(now.mover(), Duration::ZERO);
+        let pressed = Box::new(now.clone());
+        let stood = now.standing.key().map(|key| (key, 1)).into_iter().collect();
+        Game {
+            terms,
+            plies: Vec::new(),
+            completed: 0,
+            clock,
+            now,
+            pressed,
+            pressed_plies: 0,
+            since: Vec::new(),
+            outcome: None,
+            paused: None,
+            stood,
+        }
+    }
+
+    /// Takes in one thing seen, and tells what the Laws find in it.
+    pub fn after(&mut self, seen: &Seen) -> Vec<Finding> {
+        let mut findings = self.at(seen.at);
+        self.take(seen, &mut findings);
+        self.tell_expiry(seen.at, &mut findings);
+        findings
+    }
+
+    /// Lets time pass, and tells what it alone brings. Calling it more or less often changes
+    /// nothing.
+    pub fn at(&mut self, at: Duration) -> Vec<Finding> {
+        let mut findings = Vec::new();
+        while let Some(due) = self.due().filter(|due| *due <= at) {
+            if let Some((_, zero)) = self.clock.zero()
+                && zero.saturating_add(LATE_MAX) <= due
+            {
+                self.clock.charge(zero);
+                self.tell_expiry(due, &mut findings);
+            }
+            for color in Color::ALL {
+                let Some(pegs) = self.now.pegs.get_mut(color) else { continue };
+                if pegs.still_at().is_some_and(|still| still <= due) {
+                    pegs.tell_difference();
+                    let found = Found::BoardsDiffer { by: color, announced: false };
+                    findings.push(Finding { at: due, found });
+                }
+            }
+        }
+        findings
+    }
+
+    /// When time alone will next bring something.
+    pub fn due(&self) -> Option<Duration> {
+        if self.outcome.is_some() {
+            return None;
+        }
+        let flag = self.clock.zero().map(|(_, zero)| zero.saturating_add(LATE_MAX));
+        let still = self.now.pegs.iter().flatten().filter_map(Pegs::still_at);
+        flag.into_iter().chain(still).min()
+    }
+
+    fn tell_expiry(&mut self, at: Duration, findings: &mut Vec<Finding>) {
+        for color in Color::ALL {
+            if let Some(zero) = self.clock.news_of_expiry(color) {
+                findings.push(Finding { at, found: Found::FlagExpired { of: color, zero } });
+            }
+        }
+    }
+
+    /// Under what it is played.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The moves passed, in order; the last may still lack its press.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// The moves made: those passed and one that stands made and waits for the press.
+    pub fn made(&self) -> Vec<Move> {
+        let waiting = self.now.made().ok().filter(|_| self.outcome.is_none());
+        self.plies.iter().map(|ply| ply.made).chain(waiting).collect()
+    }
+
+    /// How many moves are completed.
+    pub fn completed(&self) -> usize {
+        self.completed
+    }
+
+    /// What stands there, the move that waits for its press included.
+    pub fn standing(&self) -> Standing {
+        match self.now.made() {
+            Ok(made) if self.outcome.is_none() => self.now.standing.after(made),
+            _ => self.now.standing.clone(),
+        }
+    }
+
+    /// Who is on move.
+    pub fn mover(&self) -> Color {
+        self.now.mover()
+    }
+
+    /// Which holes of a player's board are filled, where it has sensors.
+    pub fn pegs(&self, color: Color) -> Option<Bitboard> {
+        self.now.pegs.get(color).as_ref().map(|pegs| pegs.now)
+    }
+
+    /// The account of time.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// How it ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Who has offered a draw that still stands.
+    pub fn offer(&self) -> Option<Color> {
+        self.now.offer
+    }
+
+    /// Draw offers, with the number of plies passed when they were made.
+    pub fn offers(&self) -> &[(usize, Color)] {
+        &self.now.offers
+    }
+
+    /// The last announced move, with the half-move it is written under.
+    pub fn last(&self) -> Option<(usize, Move)> {
+        let passed = self.plies.len();
+        let announced = self.now.turn.announced.map(|made| (self.half_move(passed + 1), made));
+        announced.or_else(|| self.plies.last().map(|ply| (self.half_move(passed), ply.made)))
+    }
+
+    /// Under which half-move the so-many-th ply of this game is written: White's first move of a
+    /// whole game is 1; a game from a position goes on from its number.
+    pub fn half_move(&self, ply: usize) -> usize {
+        let start = &self.terms.start;
+        let moves_before = usize::try_from(start.fullmoves.get()).unwrap_or(1).saturating_sub(1);
+        moves_before.saturating_mul(2) + ply + usize::from(start.turn == Color::Black)
+    }
+
+    fn take(&mut self, seen: &Seen, findings: &mut Vec<Finding>) {
+        let happened = seen.happened.max(seen.at.saturating_sub(LATE_MAX)).min(seen.at);
+        let mut tell = |found| findings.push(Finding { at: seen.at, found });
+        match (&seen.what, seen.by.side()) {
+            (What::Pressed, Some(color)) => self.press(color, happened, &mut tell),
+            (What::Asked(question), _) => self.answer(seen.by, *question, seen.at, &mut tell),
+            (What::Typo, _) => self.take_back(seen.by, &mut tell),
+            (What::Resigned, Some(color)) => self.resign(color, happened, &mut tell),
+            (What::Accepted, Some(color)) => self.accept(color, happened, &mut tell),
+            (What::Called(reason), _) => {
+                self.pause(happened);
+                tell(Found::Called { by: seen.by, reason: reason.clone() });
+            }
+            (What::Started, _) => self.start(happened, &mut tell),
+            (What::Stopped, _) => {
+                self.pause(happened);
+                tell(Found::Stopped);
+            }
+            (What::Resumed, _) => self.pause(happened),
+            (What::Left | What::Closed, _) => {}
+            (_, Some(color)) if self.outcome.is_none() => {
+                self.act(color, &seen.what, seen.at, &mut tell);
+                self.remember(seen);
+                self.settle(happened, &mut tell);
+            }
+            // Pegs may be put away after the game, and nobody needs to hear of it.
+            (What::Lifted(_) | What::Placed(..), _) | (_, None) => {}
+            _ => tell(Found::GameOver { to: seen.by }),
+        }
+    }
+}

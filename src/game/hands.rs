@@ -1,0 +1,214 @@
+//! What hands and voices do between two presses.
+
+use std::time::Duration;
+
+use shakmaty::{Bitboard, Color, Move, Square};
+
+use super::{Found, Game, Spoken, Standing, Unclear, What, complete};
+
+impl Game {
+    /// A player, or his assistant, does something that a `typo` could take back.
+    pub(crate) fn act(
+        &mut self,
+        color: Color,
+        what: &What,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        match *what {
+            What::Lifted(hole) => self.lift(color, hole, at, tell),
+            What::Placed(hole, _) => {
+                if let Some(pegs) = self.now.pegs.get_mut(color) {
+                    pegs.place(hole, at);
+                }
+            }
+            What::Touched(hole) if color == self.now.mover() => self.touch(color, hole, tell),
+            What::Touched(_) => {}
+            What::Said(spoken) => self.say(color, spoken, at, tell),
+            What::Played(spoken) => self.play(color, spoken, true, at, tell),
+            What::Released(spoken) => self.play(color, spoken, false, at, tell),
+            What::Repeated(spoken) => self.repeat(color, spoken, tell),
+            What::Adjusts if color == self.now.mover() => {
+                if let Some(pegs) = self.now.pegs.get_mut(color) {
+                    pegs.adjust();
+                }
+                tell(Found::Adjusting { by: color });
+            }
+            What::Adjusts => tell(Found::NotOnMove { by: color }),
+            What::Offered => self.make_offer(color, tell),
+            What::Declined => self.decline(color, tell),
+            _ => {}
+        }
+    }
+
+    /// After each fact: is a mirror finished, is a move announced or made by it?
+    pub(crate) fn settle(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+        for color in Color::ALL {
+            let Some(pegs) = self.now.pegs.get_mut(color) else { continue };
+            match pegs.end_mirror() {
+                Some(true) => tell(Found::BoardsAgree { by: color }),
+                Some(false) => tell(Found::Mirrored { by: color }),
+                None => {}
+            }
+        }
+        let mover = self.now.mover();
+        let made = self.now.made().ok();
+        let heard = self.now.turn.announced;
+        let clear = self.now.turn.said.and_then(|said| self.now.meant(said).ok());
+        // What was unclear may have been made clear by the pegs, before or after it was said.
+        if let Some(meant) = made.or(clear.filter(|_| heard.is_none()))
+            && heard != Some(meant)
+        {
+            self.announce(mover, meant, at, tell);
+        }
+        if let Some(made) = made.filter(|_| !self.now.turn.made) {
+            tell(Found::Made { by: mover, made });
+            self.now.turn.made = true;
+            // With his next move made, a player's move before it is complete (2023: 6.2.1.2).
+            self.complete_first(self.plies.len().saturating_sub(1), tell);
+            self.end_on_the_board(mover, made, at, tell);
+        } else if made.is_none() {
+            self.now.turn.made = false;
+        }
+    }
+
+    fn lift(&mut self, color: Color, hole: Square, at: Duration, tell: &mut impl FnMut(Found)) {
+        let Some(pegs) = self.now.pegs.get_mut(color) else { return };
+        let counts = pegs.lift(hole, at);
+        if counts && color == self.now.mover() {
+            self.touch(color, hole, tell);
+        }
+    }
+
+    /// A piece is touched by the player on move; an offer made to him is thereby declined.
+    fn touch(&mut self, color: Color, hole: Square, tell: &mut impl FnMut(Found)) {
+        if self.now.standing.board().piece_at(hole).is_none()
+            || self.now.turn.touched.contains(&hole)
+        {
+            return;
+        }
+        self.now.turn.touched.push(hole);
+        tell(Found::Touched { by: color, hole });
+        self.refuse_by_touch(color, tell);
+    }
+
+    fn refuse_by_touch(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
+        if self.now.offer == Some(!color) {
+            self.now.offer = None;
+            tell(Found::Declined { by: color });
+        }
+    }
+
+    /// The player is on move, or becomes so because his opponent's move is made and only the
+    /// press was forgotten.
+    fn on_move(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) -> bool {
+        if color == self.now.mover() {
+            return true;
+        }
+        if let Ok(made) = self.now.made() {
+            self.pass(made, true, at);
+            return true;
+        }
+        tell(Found::NotOnMove { by: color });
+        false
+    }
+
+    fn say(
+        &mut self,
+        color: Color,
+        spoken: Option<Spoken>,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        if !self.on_move(color, at, tell) {
+            return;
+        }
+        if let Some(pegs) = self.now.pegs.get_mut(color)
+            && pegs.tell_difference().is_some()
+        {
+            tell(Found::BoardsDiffer { by: color, announced: true });
+        }
+        let shown = || self.now.pegs.get(color).as_ref()?.shown(&self.now.standing);
+        let Some(said) = spoken.or(self.now.turn.released).or_else(shown) else {
+            tell(Found::Unclear { by: color, why: Unclear::Nothing });
+            return;
+        };
+        match self.now.meant(said) {
+            Ok(meant) => {
+                if self.now.turn.announced.is_some_and(|heard| heard != meant) {
+                    tell(Found::Slip { by: color });
+                }
+                self.announce(color, meant, at, tell);
+            }
+            Err(why) => {
+                tell(Found::Unclear { by: color, why });
+                if why == Unclear::Nothing {
+                    return;
+                }
+                self.now.turn.announced = None;
+            }
+        }
+        self.now.turn.said = Some(said);
+    }
+
+    /// A move on a standard board, and with `aloud` its announcement.
+    fn play(
+        &mut self,
+        color: Color,
+        spoken: Spoken,
+        aloud: bool,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        if !self.on_move(color, at, tell) {
+            return;
+        }
+        if let Err(why) = self.now.meant(spoken) {
+            tell(Found::Unclear { by: color, why });
+            return;
+        }
+        self.refuse_by_touch(color, tell);
+        self.now.turn.released = Some(spoken);
+        if aloud {
+            self.say(color, Some(spoken), at, tell);
+        }
+    }
+
+    fn announce(&mut self, color: Color, made: Move, at: Duration, tell: &mut impl FnMut(Found)) {
+        self.now.turn.announced = Some(made);
+        tell(Found::Announced { by: color, made });
+        if let Some(pegs) = self.now.pegs.get_mut(!color) {
+            pegs.begin_mirror(&self.now.standing, made, at);
+        }
+    }
+
+    /// Said back: compared by move, never by words, with what the opponent announced last.
+    fn repeat(&mut self, color: Color, spoken: Option<Spoken>, tell: &mut impl FnMut(Found)) {
+        let (before, heard) = if color == self.now.mover() {
+            let Some(last) = self.plies.last() else {
+                tell(Found::NothingToRepeat { by: color });
+                return;
+            };
+            let before = self.plies.iter().nth_back(1).map(|ply| &ply.standing);
+            (before.cloned().unwrap_or_else(|| self.initial()), last.made)
+        } else {
+            let Some(heard) = self.now.turn.announced else {
+                tell(Found::NothingToRepeat { by: color });
+                return;
+            };
+            (self.now.standing.clone(), heard)
+        };
+        let same = spoken.is_none_or(|spoken| repeats(&before, spoken, heard));
+        tell(if same {
+            Found::Repeated { by: color }
+        } else {
+            Found::RepeatedDifferently { by: color }
+        });
+    }
+}
+
+/// Whether what was said back fits the move that was heard.
+fn repeats(before: &Standing, spoken: Spoken, heard: Move) -> bool {
+    let origin = heard.from().map_or(Bitboard::EMPTY, Bitboard::from);
+    complete(before.setup(), spoken, origin) == Ok(heard)
+}

@@ -1,0 +1,50 @@
+//! The fold: what the Laws make of everything seen so far.
+//!
+//! `game.after(&seen)` takes in one thing and gives what was found. No input or output, no clock, no
+//! randomness, no panic. The same journal always tells the same game.
+//!
+//! ```
+//! use annabella::game::{Found, Game, Seen, Terms, What, Who};
+//! use shakmaty::Color;
+//! use std::time::Duration;
+//!
+//! let mut game = Game::new(Terms::default());
+//! let at = Duration::from_secs(3);
+//! let e4 = What::Played("Pe4".parse().unwrap());
+//! game.after(&Seen { at, happened: at, by: Who::Player(Color::White), what: e4 });
+//! let press = Seen { at, happened: at, by: Who::Player(Color::White), what: What::Pressed };
+//! let findings = game.after(&press);
+//! assert!(matches!(findings[0].found, Found::Completed { .. }));
+//! assert_eq!(game.clock().running(), Some(Color::Black));
+//! ```
+
+mod clock;
+mod control;
+mod finding;
+mod game;
+mod geometry;
+mod hands;
+mod outcome;
+mod pegs;
+mod plain;
+mod press;
+mod seen;
+mod spoken;
+mod standing;
+mod talk;
+mod terms;
+mod turn;
+mod typo;
+
+pub use clock::Clock;
+pub use control::{Allotment, BadControl, Bonus, BonusKind, Control, Period, span, write_span};
+pub use finding::{Finding, Found, Lacking};
+pub use game::{Game, LATE_MAX, Ply};
+pub use geometry::{Unclear, complete};
+pub use outcome::{Outcome, Reason};
+pub use pegs::STILL;
+pub use plain::{Plain, harmless};
+pub use seen::{Question, Seen, What, Who};
+pub use spoken::{NotSpoken, Spoken};
+pub use standing::Standing;
+pub use terms::{BoardKind, Heading, Terms, position};

@@ -1,0 +1,161 @@
+//! One player's peg board: which holes are filled, and what his hands are doing.
+
+use std::time::Duration;
+
+use shakmaty::{Bitboard, CastlingSide, Move, Square};
+
+use super::{Spoken, Standing};
+
+/// Hands that have been still this long have finished copying.
+pub const STILL: Duration = Duration::from_secs(2);
+
+/// The holes of one board.
+#[derive(Debug, Clone)]
+pub(crate) struct Pegs {
+    pub(crate) now: Bitboard,
+    /// How the pegs stood when board and record last agreed.
+    agreed: Bitboard,
+    /// Every hole emptied since then: a capture needs its target emptied, which the holes alone
+    /// no longer show once the capturing peg stands in it.
+    lifted: Bitboard,
+    changed_at: Duration,
+    mirror: Option<Mirror>,
+    /// Pegs lifted since "I adjust" and not back yet; none: not adjusting.
+    adjusting: Option<Bitboard>,
+}
+
+/// The opponent's move that is still to be copied.
+#[derive(Debug, Clone)]
+struct Mirror {
+    record: Bitboard,
+    taken: Option<Square>,
+    told: bool,
+}
+
+impl Pegs {
+    pub(crate) fn new(now: Bitboard) -> Pegs {
+        Pegs {
+            now,
+            agreed: now,
+            lifted: Bitboard::EMPTY,
+            changed_at: Duration::ZERO,
+            mirror: None,
+            adjusting: None,
+        }
+    }
+
+    /// A peg leaves its hole. Tells whether the Laws may call that a touch.
+    pub(crate) fn lift(&mut self, hole: Square, at: Duration) -> bool {
+        self.now.discard(hole);
+        self.lifted.add(hole);
+        self.changed_at = at;
+        if let Some(adjusted) = &mut self.adjusting {
+            adjusted.add(hole);
+            return false;
+        }
+        self.mirror.is_none()
+    }
+
+    /// A peg enters a hole.
+    pub(crate) fn place(&mut self, hole: Square, at: Duration) {
+        self.now.add(hole);
+        self.changed_at = at;
+        if let Some(adjusted) = &mut self.adjusting {
+            adjusted.discard(hole);
+            if adjusted.is_empty() {
+                self.adjusting = None;
+            }
+        }
+        // Everything is back where it was: the hands were only looking.
+        if self.now == self.agreed {
+            self.lifted = Bitboard::EMPTY;
+        }
+    }
+
+    pub(crate) fn adjust(&mut self) {
+        self.adjusting = Some(Bitboard::EMPTY);
+    }
+
+    /// Board and record agree from here.
+    pub(crate) fn agree(&mut self) {
+        self.agreed = self.now;
+        self.lifted = Bitboard::EMPTY;
+        self.mirror = None;
+        self.adjusting = None;
+    }
+
+    /// The opponent's move is to be copied, from his announcement on.
+    pub(crate) fn begin_mirror(&mut self, before: &Standing, made: Move, at: Duration) {
+        let told = self.mirror.as_ref().is_some_and(|mirror| mirror.told);
+        let record = before.after(made).board().occupied();
+        let taken = made.is_capture().then_some(made.to()).filter(|to| record.contains(*to));
+        // En passant takes a pawn that does not stand on the target.
+        let taken = taken.filter(|to| before.board().occupied().contains(*to));
+        self.changed_at = at;
+        self.mirror = Some(Mirror { record, taken, told });
+    }
+
+    /// The mirror ends when the pegs stand as the record has it. Tells whether it was told that
+    /// they did not.
+    pub(crate) fn end_mirror(&mut self) -> Option<bool> {
+        let mirror = self.mirror.as_ref()?;
+        let taken = mirror.taken.is_none_or(|taken| self.lifted.contains(taken));
+        if self.now != mirror.record || !taken {
+            return None;
+        }
+        let told = mirror.told;
+        self.agree();
+        Some(told)
+    }
+
+    /// When hands that hold no peg will have been still long enough to be asked about.
+    pub(crate) fn still_at(&self) -> Option<Duration> {
+        let mirror = self.mirror.as_ref()?;
+        let empty_handed = self.now.count() >= mirror.record.count();
+        (!mirror.told && empty_handed && self.now != mirror.record)
+            .then(|| self.changed_at.saturating_add(STILL))
+    }
+
+    /// The opponent's move does not stand here yet. Tells whether this is the first time it is
+    /// told.
+    pub(crate) fn tell_difference(&mut self) -> Option<bool> {
+        let mirror = self.mirror.as_mut()?;
+        Some(!std::mem::replace(&mut mirror.told, true))
+    }
+
+    /// Whether the pegs stand as they would after a move, the captured piece taken out.
+    pub(crate) fn show(&self, before: &Standing, made: Move) -> bool {
+        let target_filled = match made {
+            Move::Normal { to, .. } => before.board().occupied().contains(to).then_some(to),
+            _ => None,
+        };
+        self.now == before.after(made).board().occupied()
+            && target_filled.is_none_or(|to| self.lifted.contains(to))
+    }
+
+    /// The holes of the mover's own pieces that stand open.
+    pub(crate) fn emptied(&self, before: &Standing) -> Bitboard {
+        before.board().by_color(before.turn()) & !self.now
+    }
+
+    /// What the pegs show, if they show one movement.
+    pub(crate) fn shown(&self, before: &Standing) -> Option<Spoken> {
+        let emptied = self.emptied(before);
+        let filled = self.now & !before.board().occupied();
+        let kings = emptied & before.board().kings();
+        if emptied.count() == 2
+            && let Some(king) = kings.single_square()
+        {
+            let rook = (emptied & before.board().rooks()).single_square()?;
+            return Some(Spoken::Castles(CastlingSide::from_king_side(king < rook)));
+        }
+        let from = emptied.single_square()?;
+        let theirs = before.board().by_color(!before.turn());
+        let to = match filled.single_square() {
+            Some(to) => to,
+            None => (self.lifted & theirs & self.now).single_square()?,
+        };
+        let (file, rank) = (Some(from.file()), Some(from.rank()));
+        Some(Spoken::Moves { role: None, file, rank, to, promotion: None })
+    }
+}

@@ -1,0 +1,107 @@
+//! What was seen: a fact with a time and a source. Surprising perhaps, never invalid.
+
+use std::time::Duration;
+
+use shakmaty::{Color, Role, Square};
+
+use super::{Plain, Spoken};
+
+/// One thing seen at the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seen {
+    /// When it was taken in, since the game's start; never decreasing.
+    pub at: Duration,
+    /// When it happened, its first edge; never after `at`.
+    pub happened: Duration,
+    /// Whose hand, voice or board.
+    pub by: Who,
+    /// What.
+    pub what: What,
+}
+
+/// The people at the table, and the table itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Who {
+    /// A player, or his board.
+    Player(Color),
+    /// A player's assistant.
+    Assistant(Color),
+    /// The arbiter.
+    Arbiter,
+    /// This program: it left, it came back.
+    Table,
+}
+
+impl Who {
+    /// The player, or the one whose assistant it is.
+    pub fn side(self) -> Option<Color> {
+        match self {
+            Who::Player(color) | Who::Assistant(color) => Some(color),
+            Who::Arbiter | Who::Table => None,
+        }
+    }
+}
+
+/// What can be seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum What {
+    /// A peg left its hole.
+    Lifted(Square),
+    /// A peg entered a hole; the piece where the board knows it.
+    Placed(Square, Option<Role>),
+    /// A move was announced; none: what the pegs show.
+    Said(Option<Spoken>),
+    /// The opponent said it back; none: as announced.
+    Repeated(Option<Spoken>),
+    /// Made on a standard board and announced at once.
+    Played(Spoken),
+    /// Done on a standard board, not announced.
+    Released(Spoken),
+    /// A piece touched on a standard board.
+    Touched(Square),
+    /// The clock.
+    Pressed,
+    /// "I adjust".
+    Adjusts,
+    /// A draw offered.
+    Offered,
+    /// The offer accepted.
+    Accepted,
+    /// The offer declined.
+    Declined,
+    /// A player gives up.
+    Resigned,
+    /// A question, answered to the asker alone.
+    Asked(Question),
+    /// The last line typed by this hand was a typing error.
+    Typo,
+    /// The arbiter is called.
+    Called(Option<Plain>),
+    /// The clocks are started.
+    Started,
+    /// The clocks are stopped.
+    Stopped,
+    /// The program was left.
+    Left,
+    /// The program was left after the game had ended: the journal is closed.
+    Closed,
+    /// The program came back; the clocks stand.
+    Resumed,
+}
+
+/// What may be asked at any time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Question {
+    /// Both times.
+    Time,
+    /// The asker's own.
+    Mine,
+    /// The opponent's.
+    Theirs,
+    /// Moves completed.
+    Moves,
+    /// Whose clock runs.
+    Turn,
+    /// The last announced move.
+    Last,
+}

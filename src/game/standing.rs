@@ -1,0 +1,114 @@
+//! What stands on the board, apart from what is lawful.
+
+use shakmaty::{
+    Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, FromSetup, Move,
+    Piece, Position, Rank, Role, Setup, Square, fen::Fen, zobrist::Zobrist128,
+};
+
+/// What stands there, and beside it the lawful position, none after an illegal move.
+///
+/// Everything but the arbiter's findings asks only what stands there.
+#[derive(Debug, Clone)]
+pub struct Standing {
+    setup: Setup,
+    lawful: Option<Chess>,
+}
+
+impl Standing {
+    /// A position to start from. It need not be lawful.
+    pub fn new(setup: Setup) -> Standing {
+        let lawful = Chess::from_setup(setup.clone(), CastlingMode::Standard).ok();
+        Standing { setup, lawful }
+    }
+
+    /// What stands there after a move, lawful or not.
+    #[must_use]
+    pub fn after(&self, made: Move) -> Standing {
+        match self.lawful.as_ref().filter(|_| self.allows(made)) {
+            Some(before) => {
+                let mut after = before.clone();
+                after.play_unchecked(made);
+                Standing { setup: after.to_setup(EnPassantMode::Legal), lawful: Some(after) }
+            }
+            None => Standing { setup: stand(self.setup.clone(), made), lawful: None },
+        }
+    }
+
+    /// Whether the Laws allow the move here. The one place where legality is asked.
+    pub fn allows(&self, made: Move) -> bool {
+        self.lawful.as_ref().is_some_and(|position| position.is_legal(made))
+    }
+
+    /// What stands there.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The pieces.
+    pub fn board(&self) -> &Board {
+        &self.setup.board
+    }
+
+    /// Who is on move.
+    pub fn turn(&self) -> Color {
+        self.setup.turn
+    }
+
+    /// The lawful position, if no illegal move stands.
+    pub fn lawful(&self) -> Option<&Chess> {
+        self.lawful.as_ref()
+    }
+
+    /// The position in Forsyth's notation.
+    pub fn fen(&self) -> String {
+        Fen::try_from_setup(self.setup.clone()).unwrap_or_else(|lossy| lossy.ignore()).to_string()
+    }
+
+    /// What makes two positions the same one: pieces, side to move, castling rights and an en
+    /// passant capture that is really possible.
+    pub fn key(&self) -> Option<u128> {
+        let position = self.lawful.as_ref()?;
+        Some(position.zobrist_hash::<Zobrist128>(EnPassantMode::Legal).0)
+    }
+}
+
+/// The bare movement of pieces: nothing is asked, nothing refused.
+fn stand(mut setup: Setup, made: Move) -> Setup {
+    let color = setup.turn;
+    setup.ep_square = None;
+    setup.halfmoves = setup.halfmoves.saturating_add(1);
+    match made {
+        Move::Normal { role, from, to, promotion, capture } => {
+            setup.board.discard_piece_at(from);
+            setup.board.set_piece_at(to, Piece { color, role: promotion.unwrap_or(role) });
+            if role == Role::Pawn || capture.is_some() {
+                setup.halfmoves = 0;
+            }
+            if role == Role::King {
+                setup.castling_rights &=
+                    !Bitboard::from_rank(color.fold_wb(Rank::First, Rank::Eighth));
+            }
+            setup.castling_rights &= !(Bitboard::from(from) | Bitboard::from(to));
+        }
+        Move::EnPassant { from, to } => {
+            setup.board.discard_piece_at(from);
+            setup.board.discard_piece_at(Square::from_coords(to.file(), from.rank()));
+            setup.board.set_piece_at(to, color.pawn());
+            setup.halfmoves = 0;
+        }
+        Move::Castle { king, rook } => {
+            let side = CastlingSide::from_king_side(king < rook);
+            setup.board.discard_piece_at(king);
+            setup.board.discard_piece_at(rook);
+            setup.board.set_piece_at(side.rook_to(color), color.rook());
+            setup.board.set_piece_at(side.king_to(color), color.king());
+            setup.castling_rights &= !Bitboard::from_rank(king.rank());
+        }
+        Move::Put { .. } => {}
+    }
+    if color.is_black() {
+        setup.fullmoves = setup.fullmoves.saturating_add(1);
+    }
+    setup.turn = !color;
+    setup
+}

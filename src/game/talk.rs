@@ -1,0 +1,97 @@
+//! Offers, questions, the clocks stopped and started.
+
+use std::time::Duration;
+
+use shakmaty::{Color, Position};
+
+use super::{Found, Game, Outcome, Question, Reason, Who};
+
+impl Game {
+    pub(crate) fn make_offer(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
+        self.now.offer = Some(color);
+        let passed = self.plies.len();
+        self.now.offers.push((passed, color));
+        tell(Found::Offer { by: color });
+    }
+
+    pub(crate) fn decline(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
+        if self.now.offer != Some(!color) {
+            return tell(Found::NoOffer { by: color });
+        }
+        self.now.offer = None;
+        tell(Found::Declined { by: color });
+    }
+
+    pub(crate) fn accept(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.outcome.is_some() {
+            return tell(Found::GameOver { to: Who::Player(color) });
+        }
+        if self.now.offer != Some(!color) {
+            return tell(Found::NoOffer { by: color });
+        }
+        if self.terms.laws.agreement_after_a_move && self.made().len() < 2 {
+            return tell(Found::TooEarly { by: color });
+        }
+        self.end(Outcome { winner: None, reason: Reason::Agreement }, at, tell);
+    }
+
+    /// Resigning to someone who cannot mate is a draw where the edition says so.
+    pub(crate) fn resign(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.outcome.is_some() {
+            return tell(Found::GameOver { to: Who::Player(color) });
+        }
+        let standing = self.standing();
+        let cannot = standing.lawful().is_some_and(|position| {
+            self.terms.laws.resignation_needs_a_mate && position.has_insufficient_material(!color)
+        });
+        let winner = (!cannot).then_some(!color);
+        self.end(Outcome { winner, reason: Reason::Resignation }, at, tell);
+    }
+
+    pub(crate) fn answer(
+        &self,
+        to: Who,
+        question: Question,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        tell(match question {
+            Question::Time | Question::Mine | Question::Theirs => Found::Time {
+                to,
+                asked: question,
+                white: self.clock.left(Color::White, at),
+                black: self.clock.left(Color::Black, at),
+            },
+            Question::Moves => {
+                let first = self.completed.div_ceil(2);
+                let [first, second] =
+                    [first, self.completed - first].map(|n| u32::try_from(n).unwrap_or(u32::MAX));
+                let (white, black) =
+                    self.terms.start.turn.fold_wb((first, second), (second, first));
+                Found::Moves { to, white, black }
+            }
+            Question::Turn => Found::Turn { to, running: self.clock.running() },
+            Question::Last => Found::Last { to, last: self.last() },
+        });
+    }
+
+    /// Both clocks stand until they are started again.
+    pub(crate) fn pause(&mut self, at: Duration) {
+        if let Some(running) = self.clock.running() {
+            self.paused = Some(running);
+            self.clock.stop(at);
+        }
+    }
+
+    pub(crate) fn start(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.outcome.is_some() {
+            return tell(Found::GameOver { to: Who::Arbiter });
+        }
+        let running = self.clock.running();
+        let color = running.or(self.paused).unwrap_or(self.now.mover());
+        if running.is_none() {
+            self.clock.start(color, at);
+        }
+        tell(Found::Started { running: color });
+    }
+}

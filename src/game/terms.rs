@@ -1,0 +1,71 @@
+//! What is settled before the first move.
+
+use shakmaty::{ByColor, CastlingMode, Chess, EnPassantMode, FromSetup, Position, Setup, fen::Fen};
+
+use super::{Control, Plain};
+use crate::laws::Laws;
+
+/// Under what a game is played.
+#[derive(Debug, Clone)]
+pub struct Terms {
+    /// The edition of the Laws.
+    pub laws: &'static Laws,
+    /// What stands there at the start.
+    pub start: Setup,
+    /// The time.
+    pub control: Control,
+    /// Each player's board.
+    pub boards: ByColor<BoardKind>,
+    /// Who is blind.
+    pub blind: ByColor<bool>,
+}
+
+impl Default for Terms {
+    /// As `annabella play` without options, but with no board for anyone.
+    fn default() -> Terms {
+        Terms {
+            laws: &Laws::FIDE_2023,
+            start: Setup::initial(),
+            control: Control::default(),
+            boards: ByColor { white: BoardKind::None, black: BoardKind::None },
+            blind: ByColor { white: false, black: false },
+        }
+    }
+}
+
+/// What a player's board can tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BoardKind {
+    /// No sensors: it counts as equal to the record.
+    None,
+    /// A peg board played by typed lines.
+    Simulated,
+}
+
+/// What stands at the head of the scoresheets.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Heading {
+    /// The event.
+    pub event: Option<Plain>,
+    /// Where it is.
+    pub site: Option<Plain>,
+    /// The day, as `2026.11.16`.
+    pub date: Option<Plain>,
+    /// The round.
+    pub round: Option<Plain>,
+    /// The number of the board.
+    pub board_number: Option<Plain>,
+    /// White's name.
+    pub white: Option<Plain>,
+    /// Black's name.
+    pub black: Option<Plain>,
+}
+
+/// A position in Forsyth's notation, lawful or not; a lawful one in its one written form.
+pub fn position(text: &str) -> Option<Setup> {
+    let setup: Setup = text.parse::<Fen>().ok()?.into_setup();
+    Some(match Chess::from_setup(setup.clone(), CastlingMode::Standard) {
+        Ok(position) => position.to_setup(EnPassantMode::Legal),
+        Err(_) => setup,
+    })
+}

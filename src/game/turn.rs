@@ -1,0 +1,81 @@
+//! One turn as facts, and what they amount to.
+//!
+//! The Laws list conditions in no order: the captured piece off, the piece in another hole, the
+//! move announced. So a turn keeps facts and answers questions; it is not a ladder of states.
+
+use std::time::Duration;
+
+use shakmaty::{Bitboard, ByColor, Color, Move, Square};
+
+use super::{Lacking, Spoken, Standing, Unclear, complete, pegs::Pegs};
+
+/// Everything that can change between two presses.
+#[derive(Debug, Clone)]
+pub(crate) struct Moment {
+    pub(crate) standing: Standing,
+    pub(crate) turn: Turn,
+    pub(crate) pegs: ByColor<Option<Pegs>>,
+    pub(crate) offer: Option<Color>,
+    /// Draw offers, with the number of plies passed when they were made.
+    pub(crate) offers: Vec<(usize, Color)>,
+}
+
+/// What the player on move has done so far.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Turn {
+    /// Pieces touched, in order, each once.
+    pub(crate) touched: Vec<Square>,
+    /// Done on a standard board.
+    pub(crate) released: Option<Spoken>,
+    /// Said, clear or not.
+    pub(crate) said: Option<Spoken>,
+    /// The move the table heard announced.
+    pub(crate) announced: Option<Move>,
+    /// It was found made, and still is.
+    pub(crate) made: bool,
+    /// A press has been answered: the pegs do not show it.
+    pub(crate) lacked_pegs: bool,
+}
+
+impl Moment {
+    /// The player on move.
+    pub(crate) fn mover(&self) -> Color {
+        self.standing.turn()
+    }
+
+    /// The move meant by what was said.
+    pub(crate) fn meant(&self, spoken: Spoken) -> Result<Move, Unclear> {
+        let emptied = match self.pegs.get(self.mover()) {
+            Some(pegs) => pegs.emptied(&self.standing),
+            None => Bitboard::EMPTY,
+        };
+        complete(self.standing.setup(), spoken, emptied)
+    }
+
+    /// The move made (2023: D.2.3), or what it lacks. Whether it is legal is not asked.
+    pub(crate) fn made(&self) -> Result<Move, Lacking> {
+        let said = self.turn.said.ok_or(Lacking::Announcement)?;
+        let made = self.meant(said).map_err(|_| Lacking::Announcement)?;
+        let released = self.turn.released.is_none_or(|done| self.meant(done) == Ok(made));
+        let shown = self.pegs.get(self.mover()).as_ref();
+        if released && shown.is_none_or(|pegs| pegs.show(&self.standing, made)) {
+            Ok(made)
+        } else {
+            Err(Lacking::Pegs)
+        }
+    }
+
+    /// What stands there once this move has been made.
+    pub(crate) fn pass(&mut self, made: Move, shown: bool, at: Duration) {
+        let mover = self.mover();
+        let before = self.standing.clone();
+        self.standing = before.after(made);
+        self.turn = Turn::default();
+        if let Some(pegs) = self.pegs.get_mut(mover) {
+            pegs.agree();
+            if !shown {
+                pegs.begin_mirror(&before, made, at);
+            }
+        }
+    }
+}

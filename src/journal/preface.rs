@@ -1,0 +1,115 @@
+//! The first lines of a journal: under what the game is played.
+
+use shakmaty::{ByColor, Color, Setup, fen::Fen};
+
+use crate::{
+    game::{BoardKind, Heading, Plain, Terms, position},
+    laws::Laws,
+};
+
+/// What is settled before anything is seen.
+#[derive(Debug, Clone, Default)]
+pub struct Preface {
+    /// Under what the game is played.
+    pub terms: Terms,
+    /// What stands at the head of the scoresheets.
+    pub heading: Heading,
+}
+
+impl Preface {
+    /// The terms as they are written, one a line.
+    pub(crate) fn terms(&self) -> Vec<String> {
+        let terms = &self.terms;
+        let blind = match (terms.blind.white, terms.blind.black) {
+            (true, true) => "both",
+            (true, false) => "white",
+            (false, true) => "black",
+            (false, false) => "none",
+        };
+        let mut lines = vec![
+            format!("laws {}", terms.laws.id),
+            format!("time {}", terms.control),
+            format!("white-board {}", board_name(terms.boards.white)),
+            format!("black-board {}", board_name(terms.boards.black)),
+            format!("blind {blind}"),
+        ];
+        if terms.start != Setup::initial() {
+            let fen =
+                Fen::try_from_setup(terms.start.clone()).unwrap_or_else(|lossy| lossy.ignore());
+            lines.push(format!("start {fen}"));
+        }
+        for (name, value) in self.headings() {
+            if let Some(value) = value {
+                lines.push(format!("{name} {value}"));
+            }
+        }
+        lines
+    }
+
+    /// Takes in one term. None: not a term.
+    pub(crate) fn take(&mut self, text: &str) -> Option<()> {
+        let (name, value) = text.split_once(' ')?;
+        let terms = &mut self.terms;
+        match name {
+            "laws" => terms.laws = Laws::named(value)?,
+            "time" => terms.control = value.parse().ok()?,
+            "white-board" => terms.boards.white = read_board(value)?,
+            "black-board" => terms.boards.black = read_board(value)?,
+            "blind" => terms.blind = read_blind(value)?,
+            "start" => terms.start = position(value)?,
+            _ => {
+                let value = Plain::new(value)?;
+                let place = self.headings_mut().into_iter().find(|(known, _)| *known == name)?.1;
+                *place = Some(value);
+            }
+        }
+        Some(())
+    }
+
+    fn headings(&self) -> [(&'static str, &Option<Plain>); 7] {
+        let heading = &self.heading;
+        [
+            ("event", &heading.event),
+            ("site", &heading.site),
+            ("date", &heading.date),
+            ("round", &heading.round),
+            ("board-number", &heading.board_number),
+            ("white", &heading.white),
+            ("black", &heading.black),
+        ]
+    }
+
+    fn headings_mut(&mut self) -> [(&'static str, &mut Option<Plain>); 7] {
+        let heading = &mut self.heading;
+        [
+            ("event", &mut heading.event),
+            ("site", &mut heading.site),
+            ("date", &mut heading.date),
+            ("round", &mut heading.round),
+            ("board-number", &mut heading.board_number),
+            ("white", &mut heading.white),
+            ("black", &mut heading.black),
+        ]
+    }
+}
+
+fn board_name(kind: BoardKind) -> &'static str {
+    match kind {
+        BoardKind::None => "none",
+        BoardKind::Simulated => "simulated",
+    }
+}
+
+fn read_board(name: &str) -> Option<BoardKind> {
+    [BoardKind::None, BoardKind::Simulated].into_iter().find(|kind| board_name(*kind) == name)
+}
+
+/// Who is blind: `white`, `black`, `both` or `none`.
+pub fn read_blind(name: &str) -> Option<ByColor<bool>> {
+    let of = |color| {
+        matches!((name, color), ("both", _) | ("white", Color::White) | ("black", Color::Black))
+    };
+    ["none", "white", "black", "both"]
+        .contains(&name)
+        .then(|| ByColor { white: of(Color::White), black: of(Color::Black) })
+}

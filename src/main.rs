@@ -1,0 +1,227 @@
+//! Arguments and exit codes.
+
+mod args;
+
+use std::{
+    env,
+    io::{self, IsTerminal, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+use annabella::{
+    devices,
+    game::{BoardKind, Heading, Plain, Terms, harmless, position},
+    journal::{Preface, read_blind},
+    laws::Laws,
+    table::{self, Ear, Options, Trouble, Verdict},
+    words::{Channel, Words},
+};
+use clap::{Parser, error::ErrorKind};
+use shakmaty::{ByColor, Color, Setup};
+
+use crate::args::{Arguments, Command, Play, Resume, Show, Speech, Terminal, Verify};
+
+/// The call was wrong, or the answer is no: a sentence and an exit code.
+struct Refusal(String, u8);
+
+type Answer = Result<ExitCode, Refusal>;
+
+fn main() -> ExitCode {
+    let answer = match Arguments::try_parse() {
+        Ok(arguments) => match arguments.command {
+            Command::Play(play) => self::play(*play),
+            Command::Resume(resume) => self::resume(&resume),
+            Command::Verify(verify) => self::verify(&verify),
+            Command::Show(show) => self::show(&show),
+        },
+        Err(error) => misused(&error),
+    };
+    answer.unwrap_or_else(|Refusal(sentence, code)| {
+        let clean: String = sentence.chars().filter(|c| harmless(*c)).collect();
+        let _ = writeln!(io::stderr(), "annabella: {clean}");
+        ExitCode::from(code)
+    })
+}
+
+/// Help is an answer; anything else clap says is one sentence.
+fn misused(error: &clap::Error) -> Answer {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => print(&error.to_string()),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            Err(wrong("say what to do, like `annabella play`; `annabella --help` lists it all"))
+        }
+        _ => {
+            let text = error.to_string();
+            let lines = text.lines().take_while(|line| !line.starts_with("Usage"));
+            let words: Vec<&str> = lines.flat_map(str::split_whitespace).skip(1).collect();
+            let what = words.join(" ").replace("For more information, try '--help'.", "");
+            Err(wrong(format!(
+                "{}; `annabella --help` lists it all",
+                what.trim_end_matches(['.', ' '])
+            )))
+        }
+    }
+}
+
+fn wrong(sentence: impl Into<String>) -> Refusal {
+    Refusal(sentence.into(), 2)
+}
+
+impl From<Trouble> for Refusal {
+    fn from(trouble: Trouble) -> Refusal {
+        Refusal(trouble.to_string(), if trouble.is_no() { 1 } else { 2 })
+    }
+}
+
+fn print(text: &str) -> Answer {
+    // A reader that has gone away wants no more.
+    let _ = io::stdout().lock().write_all(text.as_bytes());
+    Ok(ExitCode::SUCCESS)
+}
+
+fn play(play: Play) -> Answer {
+    let words = || Words::named(&play.voice.voice, &play.voice.language).map_err(wrong);
+    let options = options(&play.table);
+    let preface = Preface { terms: terms(&play)?, heading: heading(&play)? };
+    let opened = match &play.journal {
+        Some(path) => table::new_game(&preface, words()?, Some(path), &options)?,
+        None if play.table.simulated_time => table::new_game(&preface, words()?, None, &options)?,
+        None => match usual_journal() {
+            Ok(path) => table::new_game(&preface, words()?, Some(&path), &options)?,
+            Err(why) => {
+                let _ = writeln!(io::stderr(), "annabella: no journal is kept: {why}");
+                table::new_game(&preface, words()?, None, &options)?
+            }
+        },
+    };
+    run(opened)
+}
+
+fn resume(resume: &Resume) -> Answer {
+    let words = Words::named(&resume.voice.voice, &resume.voice.language).map_err(wrong)?;
+    run(table::resume(&resume.journal, words, &options(&resume.table))?)
+}
+
+fn run(opened: table::Opened) -> Answer {
+    table::run(opened).map_err(|fault| wrong(format!("the table cannot be opened: {fault}")))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn verify(verify: &Verify) -> Answer {
+    let words = Words::named("fide", "en").map_err(wrong)?;
+    let name = verify.journal.display();
+    match table::verify(&verify.journal, verify.seal.as_deref())? {
+        Verdict::Intact { seal, closed } if verify.json => {
+            let facts = serde_json::json!({ "intact": true, "closed": closed, "seal": seal });
+            print(&format!("{facts}\n"))
+        }
+        Verdict::Intact { seal, closed } => {
+            let key = if closed { "verify-closed" } else { "verify-open" };
+            let lines = [words.line(key, &[]), words.line("verify-seal", &[("seal", seal)])];
+            print(
+                &lines
+                    .into_iter()
+                    .filter_map(|told| told.print)
+                    .map(|l| l + "\n")
+                    .collect::<String>(),
+            )
+        }
+        Verdict::Broken(fault) => Err(Refusal(format!("`{name}` is not intact: {fault}"), 1)),
+        Verdict::OtherSeal(seal) => {
+            Err(Refusal(format!("`{name}` has another seal, {seal}: cut short or written anew"), 1))
+        }
+    }
+}
+
+fn show(show: &Show) -> Answer {
+    let words = Words::named("fide", "en").map_err(wrong)?;
+    let (text, fault) = table::show(&show.journal, &words, show.json)?;
+    let told = print(&text);
+    match fault {
+        None => told,
+        Some(fault) => {
+            Err(Refusal(format!("`{}` is not intact: {fault}", show.journal.display()), 1))
+        }
+    }
+}
+
+fn options(table: &args::Table) -> Options {
+    let ear = match table.terminal {
+        Terminal::White => Ear::Of(Channel::Player(Color::White)),
+        Terminal::Black => Ear::Of(Channel::Player(Color::Black)),
+        Terminal::Arbiter => Ear::Of(Channel::Arbiter),
+        Terminal::Public => Ear::Of(Channel::Public),
+        Terminal::All => Ear::All,
+    };
+    let speaks = match table.speech {
+        Some(speech) => speech == Speech::Own,
+        None => io::stdout().is_terminal(),
+    };
+    Options { cues: table.cues.clone(), ear, speaks, simulated_time: table.simulated_time }
+}
+
+fn terms(play: &Play) -> Result<Terms, Refusal> {
+    let laws = Laws::named(&play.laws)
+        .ok_or_else(|| wrong(format!("no edition `{}`; there is fide2023", play.laws)))?;
+    let start = match &play.fen {
+        Some(fen) => position(fen)
+            .ok_or_else(|| wrong(format!("`{fen}` is not a position; write it like {START}")))?,
+        None => Setup::initial(),
+    };
+    let control = play.time.parse().map_err(|bad| wrong(format!("--time: {bad}")))?;
+    let boards = ByColor { white: board(&play.white_board)?, black: board(&play.black_board)? };
+    let blind = match &play.blind {
+        Some(who) => read_blind(who)
+            .ok_or_else(|| wrong(format!("--blind `{who}`: it is white, black, both or none")))?,
+        None => boards.map(|kind| kind == BoardKind::Simulated),
+    };
+    Ok(Terms { laws, start, control, boards, blind })
+}
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+fn board(name: &str) -> Result<BoardKind, Refusal> {
+    match name {
+        "none" => Ok(BoardKind::None),
+        "simulated" => Ok(BoardKind::Simulated),
+        _ => Err(wrong(format!("no board on `{name}`; it is simulated or none"))),
+    }
+}
+
+fn heading(play: &Play) -> Result<Heading, Refusal> {
+    let plain = |name: &str, text: &Option<String>| match text {
+        Some(text) => match Plain::new(text).filter(|plain| !plain.as_str().is_empty()) {
+            Some(plain) => Ok(Some(plain)),
+            None => Err(wrong(format!("--{name} is one line of at most 120 letters"))),
+        },
+        None => Ok(None),
+    };
+    let today = || {
+        let (year, month, day, _) = devices::stamp(devices::now_utc());
+        Plain::lossy(&format!("{year:04}.{month:02}.{day:02}"))
+    };
+    Ok(Heading {
+        event: plain("event", &play.event)?,
+        site: plain("site", &play.site)?,
+        date: plain("date", &play.date)?.or_else(|| (!play.table.simulated_time).then(today)),
+        round: plain("round", &play.round)?,
+        board_number: plain("board-number", &play.board_number)?,
+        white: plain("white", &play.white)?,
+        black: plain("black", &play.black)?,
+    })
+}
+
+/// A new file in the person's data folder, named by the day and the time.
+fn usual_journal() -> io::Result<PathBuf> {
+    let data = env::var_os("XDG_DATA_HOME")
+        .filter(|folder| !folder.is_empty())
+        .map(PathBuf::from)
+        .or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".local/share")))
+        .ok_or(io::ErrorKind::NotFound)?;
+    let folder = data.join("annabella").join("games");
+    std::fs::create_dir_all(&folder)?;
+    let (year, month, day, [hour, minute, second]) = devices::stamp(devices::now_utc());
+    let name = format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}");
+    Ok(folder.join(format!("{name}-{}.journal", std::process::id())))
+}

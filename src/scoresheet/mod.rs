@@ -1,0 +1,5 @@
+//! The score of a game as it is handed in.
+
+mod pgn;
+
+pub use pgn::pgn;

@@ -1,0 +1,105 @@
+//! First lines and last lines, and what the devices answer.
+
+use std::time::Duration;
+
+use shakmaty::Color;
+
+use super::{
+    input::{Device, Out},
+    table::Table,
+};
+use crate::{
+    game::{BoardKind, Seen, What, Who},
+    scoresheet::pgn,
+    words::{Channel, Cue, Told},
+};
+
+impl Table {
+    /// What is said before the first move.
+    pub fn open(&mut self, at: Duration) -> Vec<Out> {
+        let terms = self.game.terms().clone();
+        for (color, key) in [(Color::White, "opened-white"), (Color::Black, "opened-black")] {
+            let board = match terms.boards.get(color) {
+                BoardKind::None => "board-none",
+                BoardKind::Simulated => "board-simulated",
+            };
+            let board = self.words.line(board, &[]).print.unwrap_or_default();
+            self.tell(at, Channel::Public, "opened", key, &[("board", board)]);
+        }
+        let slots = [("laws", terms.laws.name.to_owned()), ("time", terms.control.to_string())];
+        self.tell(at, Channel::Public, "opened", "opened-laws", &slots);
+        if let Some(file) = self.journal.clone() {
+            self.tell(at, Channel::Public, "opened", "journal-is", &[("file", file)]);
+        }
+        let side = ("side", self.words.side_name(self.game.mover()));
+        self.tell(at, Channel::Public, "opened", "opened", &[side]);
+        self.finish(at)
+    }
+
+    /// What is said when a game is taken up again: the position, both times and the gap.
+    pub fn reopen(&mut self, at: Duration, told: Vec<Told>) -> Vec<Out> {
+        self.see(&Seen { at, happened: at, by: Who::Table, what: What::Resumed });
+        let mut lines = vec![self.words.line("resumed", &[])];
+        lines.extend(told);
+        lines.extend(self.words.position(&self.game));
+        lines.push(self.words.times(&self.game, at));
+        match self.game.outcome() {
+            None => lines.push(self.words.line("resumed-waits", &[])),
+            Some(_) => lines.push(self.words.line("game-over", &[])),
+        }
+        for told in lines {
+            let channel = Channel::Public;
+            self.hand_out(Cue { at, channel, finding: "resumed", told, seq: None });
+        }
+        self.finish(at)
+    }
+
+    /// The score of a game that has ended.
+    pub(crate) fn print_score(&mut self) {
+        self.outs.push(Out::Print(String::new()));
+        for line in pgn(&self.game, &self.heading).lines() {
+            self.outs.push(Out::Print(line.to_owned()));
+        }
+    }
+
+    /// The table is left; the clocks stand, and nothing is lost.
+    pub(crate) fn leave(&mut self, at: Duration) {
+        if self.left {
+            return;
+        }
+        self.left = true;
+        let over = self.game.outcome().is_some();
+        let what = if over { What::Closed } else { What::Left };
+        self.see(&Seen { at, happened: at, by: Who::Table, what });
+        match self.journal.clone() {
+            _ if over => {}
+            Some(file) => self.tell(at, Channel::Public, "left", "left", &[("file", file)]),
+            None => self.tell(at, Channel::Public, "left", "left-unkept", &[]),
+        }
+    }
+
+    /// The disk has answered: up to here it is recorded.
+    pub(crate) fn recorded(&mut self, at: Duration, seq: u64) {
+        while self.waiting.front().is_some_and(|(waiting, _)| *waiting <= seq) {
+            self.waiting.pop_front();
+        }
+        self.slow_told = false;
+        let (channel, told) = (Channel::Public, Told::default());
+        self.hand_out(Cue { at, channel, finding: "recorded", told, seq: Some(seq) });
+    }
+
+    /// A device has failed: told once, and the game goes on.
+    pub(crate) fn gone(&mut self, at: Duration, device: Device, why: &str) {
+        let why = ("why", crate::game::Plain::lossy(why).to_string());
+        match device {
+            Device::Disk => {
+                self.waiting.clear();
+                self.journal = None;
+                self.tell(at, Channel::Public, "disk-lost", "disk-lost", &[why]);
+            }
+            Device::Voice => {
+                self.tell(at, Channel::Public, "voice-lost", "voice-lost", &[why]);
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! The one loop: takes an input, makes it a thing seen, journals it, asks the game, hands out
+//! cues. No rule of chess stands here.
+
+mod input;
+mod leave;
+mod open;
+mod run;
+mod seat;
+mod show;
+mod table;
+mod threads;
+mod typed;
+
+pub use input::{Device, Ear, Input, Out, Running};
+pub use open::{Opened, Options, Trouble, new_game, resume};
+pub use run::run;
+pub use show::{Verdict, show, verify};
+pub use table::Table;

@@ -1,0 +1,180 @@
+//! A table is opened: for a new game, or for one that was left.
+
+use std::{
+    fmt, io,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use super::{Ear, Out, Table};
+use crate::{
+    devices::{self, Disk},
+    game::{Game, What},
+    journal::{self, Fault, Preface, Writer},
+    words::{Told, Words},
+};
+
+/// How a table is opened.
+#[derive(Debug)]
+pub struct Options {
+    /// Where the cues go.
+    pub cues: Option<PathBuf>,
+    /// Which channels the terminal shows.
+    pub ear: Ear,
+    /// Whether this program speaks.
+    pub speaks: bool,
+    /// Time moves only by `wait`.
+    pub simulated_time: bool,
+}
+
+/// A table ready to run.
+#[derive(Debug)]
+pub struct Opened {
+    pub(crate) table: Table,
+    pub(crate) disk: Disk,
+    pub(crate) speaks: bool,
+    /// The moment reached already.
+    pub(crate) reached: Duration,
+    pub(crate) first: Vec<Out>,
+}
+
+/// Why a table cannot be opened, or a journal not told.
+#[derive(Debug)]
+pub enum Trouble {
+    /// A file cannot be used.
+    File(PathBuf, io::Error),
+    /// A journal is not as it was written.
+    Journal(PathBuf, Fault),
+}
+
+impl Trouble {
+    /// Whether the call was right and only the answer is no.
+    pub fn is_no(&self) -> bool {
+        matches!(self, Trouble::Journal(_, Fault::Changed(_) | Fault::Torn(_)))
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (path, mend) = match self {
+            Trouble::File(path, fault) => {
+                let mend = match fault.kind() {
+                    io::ErrorKind::AlreadyExists => {
+                        "is there already; resume it or choose another name".to_owned()
+                    }
+                    io::ErrorKind::NotFound => "is not there; check the path".to_owned(),
+                    io::ErrorKind::ResourceBusy => {
+                        "is held by another annabella; leave that one first".to_owned()
+                    }
+                    io::ErrorKind::FileTooLarge => "is too large to be a journal".to_owned(),
+                    _ => format!("cannot be used ({fault}); choose another"),
+                };
+                (path, mend)
+            }
+            Trouble::Journal(path, Fault::Foreign) => {
+                (path, "is not a journal of annabella; give one that `play` wrote".to_owned())
+            }
+            Trouble::Journal(path, fault) => (path, format!("is not intact: {fault}")),
+        };
+        write!(f, "`{}` {mend}", path.display().to_string().escape_debug())
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+/// Opens a table for a new game. Without a journal's path none is kept.
+///
+/// # Errors
+/// When a file cannot be used.
+pub fn new_game(
+    preface: &Preface,
+    words: Words,
+    journal: Option<&Path>,
+    options: &Options,
+) -> Result<Opened, Trouble> {
+    let mut disk = Disk::default();
+    if let Some(path) = journal {
+        disk.create(path).map_err(|fault| Trouble::File(path.to_owned(), fault))?;
+    }
+    let (writer, lines) = Writer::begin(preface);
+    let mut table = Table::new(Game::new(preface.terms.clone()), words, writer);
+    table.page.lines = lines;
+    table.page.seq = table.writer.last_seq();
+    table.heading = preface.heading.clone();
+    let zero = Duration::ZERO;
+    finish(table, disk, journal, options, zero, |table| table.open(zero))
+}
+
+/// Opens a table for a game that was left or broken off.
+///
+/// # Errors
+/// When the journal cannot be used, or is not intact. A torn last line is dropped.
+pub fn resume(path: &Path, words: Words, options: &Options) -> Result<Opened, Trouble> {
+    let mut disk = Disk::default();
+    let trouble = |fault| Trouble::File(path.to_owned(), fault);
+    let gap = devices::seconds_since_written(path);
+    let beside = devices::times_beside(path);
+    let bytes = disk.reopen(path).map_err(trouble)?;
+    let read = journal::read(&bytes);
+    let torn = matches!(read.fault, Some(Fault::Torn(_)));
+    if let Some(fault) = read.fault.filter(|_| !torn) {
+        return Err(Trouble::Journal(path.to_owned(), fault));
+    }
+    if torn {
+        disk.cut(read.intact_bytes).map_err(trouble)?;
+    }
+    let mut game = Game::new(read.preface.terms.clone());
+    for seen in &read.seen {
+        game.after(seen);
+    }
+    let reached = read.end();
+    let mut told = Vec::new();
+    if torn {
+        told.push(words.line("resumed-torn", &[]));
+    }
+    told.extend(gap_lines(&words, gap, read.seen.last().map(|seen| &seen.what)));
+    told.extend(beside.and_then(|line| shown_beside(&words, &line, reached)));
+    let mut table = Table::new(game, words, Writer::go_on(read.chain));
+    table.heading = read.preface.heading;
+    finish(table, disk, Some(path), options, reached, |table| table.reopen(reached, told))
+}
+
+fn finish(
+    mut table: Table,
+    mut disk: Disk,
+    journal: Option<&Path>,
+    options: &Options,
+    reached: Duration,
+    first: impl FnOnce(&mut Table) -> Vec<Out>,
+) -> Result<Opened, Trouble> {
+    if let Some(path) = &options.cues {
+        disk.open_cues(path).map_err(|fault| Trouble::File(path.clone(), fault))?;
+    }
+    table.journal = journal.map(|path| path.display().to_string().escape_debug().to_string());
+    table.ear = options.ear;
+    table.simulated_time = options.simulated_time;
+    let speaks = options.speaks && !options.simulated_time;
+    let first = first(&mut table);
+    Ok(Opened { table, disk, speaks, reached, first })
+}
+
+/// How long nothing was written, and whether somebody left or something broke.
+fn gap_lines(words: &Words, gap: Option<u64>, last: Option<&What>) -> Vec<Told> {
+    let left = matches!(last, Some(What::Left | What::Closed));
+    let reason = if left { "resumed-gap-left" } else { "resumed-gap-broken" };
+    let gap = gap.map(|seconds| words.span_line("resumed-gap", Duration::from_secs(seconds)));
+    gap.into_iter().chain([words.line(reason, &[])]).collect()
+}
+
+/// The clocks as they were last shown, where that was after the journal's last line.
+fn shown_beside(words: &Words, line: &str, reached: Duration) -> Option<Told> {
+    let ms: Vec<u64> = line.split(' ').take(3).map_while(|field| field.parse().ok()).collect();
+    let &[at, white, black] = ms.as_slice() else { return None };
+    (Duration::from_millis(at) > reached).then(|| {
+        words.times_line(
+            "resumed-beside",
+            Duration::from_millis(white),
+            Duration::from_millis(black),
+        )
+    })
+}

@@ -1,0 +1,281 @@
+//! The loop: waits for an input or for the time of the next one, and hands out what comes of it.
+
+use std::{
+    collections::VecDeque,
+    io::{self, IsTerminal, Write},
+    sync::{
+        Arc,
+        mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel},
+    },
+    time::Duration,
+};
+
+use super::{
+    Input, Opened, Out, Table,
+    input::Device,
+    threads::{self, Ended, Inputs, Job},
+};
+use crate::{
+    devices::{Disk, Kept, Key, Screen, Time},
+    words::Urgency,
+};
+
+/// How many messages wait for a device before it counts as failed.
+const QUEUE: usize = 1024;
+
+/// How long a table that is left waits for its disk and its screen.
+const LAST_WORDS: Duration = Duration::from_secs(5);
+
+/// What reaches the loop.
+#[derive(Debug)]
+pub(crate) enum Event {
+    /// An input for the table.
+    Input(Input),
+    /// A key, for the line being typed.
+    Key(Key),
+}
+
+type Voice = SyncSender<(String, Urgency)>;
+
+/// The devices of a running table.
+enum Devices {
+    /// Each on its own thread.
+    Real {
+        disk: SyncSender<Job>,
+        screen: SyncSender<String>,
+        voice: Option<Voice>,
+        ended: [Ended; 2],
+    },
+    /// Simulated time: everything at once, in one order.
+    Simulated { disk: Box<Disk> },
+}
+
+struct Loop {
+    table: Table,
+    devices: Devices,
+    screen: Screen,
+    lines: Vec<String>,
+    /// Inputs that the devices answered at once.
+    answers: VecDeque<Input>,
+    unshown: usize,
+    /// The voice takes no more lines, and that was told.
+    mute: bool,
+    left: bool,
+    /// Time that is to pass, simulated.
+    wait: Duration,
+}
+
+/// Runs a table until it is left.
+///
+/// # Errors
+/// When the system refuses the signals that end a game in order.
+pub fn run(opened: Opened) -> io::Result<()> {
+    let Opened { table, disk, speaks, reached, first } = opened;
+    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let (inputs, events) = sync_channel(QUEUE);
+    let raw = if terminal { threads::raw() } else { None };
+    let screen = Screen::new(raw.is_some());
+    let keys = raw.is_some();
+    let simulated = table.simulated_time;
+    let time = Arc::new(Time::starting_at(reached));
+    let devices = if simulated {
+        Devices::Simulated { disk: Box::new(disk) }
+    } else {
+        real_devices(disk, speaks, &time, &inputs)
+    };
+    let now = {
+        let time = Arc::clone(&time);
+        move || if simulated { reached } else { time.now() }
+    };
+    let mut table = Loop {
+        table,
+        devices,
+        screen,
+        lines: Vec::new(),
+        answers: VecDeque::new(),
+        unshown: 0,
+        mute: false,
+        left: false,
+        wait: Duration::ZERO,
+    };
+    table.hand_out(first);
+    table.answer(reached);
+    table.show();
+    threads::signals(now.clone(), inputs.clone())?;
+    threads::typing(keys, now, inputs);
+    if simulated {
+        table.run_simulated(&events, reached)
+    } else {
+        table.run_real(&events, &time)
+    }
+    table.last_words();
+    drop(raw);
+    Ok(())
+}
+
+fn real_devices(disk: Disk, speaks: bool, time: &Arc<Time>, inputs: &Inputs) -> Devices {
+    let (jobs, of_disk) = sync_channel(QUEUE);
+    let disk_ended = threads::disk(disk, of_disk, Arc::clone(time), inputs.clone());
+    let (texts, of_screen) = sync_channel(QUEUE);
+    let screen_ended = threads::screen(of_screen, Arc::clone(time), inputs.clone());
+    let voice = speaks.then(|| {
+        let (lines, of_voice) = sync_channel(64);
+        threads::voice(of_voice, Arc::clone(time), inputs.clone());
+        lines
+    });
+    Devices::Real { disk: jobs, screen: texts, voice, ended: [disk_ended, screen_ended] }
+}
+
+impl Loop {
+    fn run_real(&mut self, events: &Receiver<(Duration, Event)>, time: &Time) {
+        let mut reached = Duration::ZERO;
+        let mut leave_by = None;
+        loop {
+            let due = leave_by.into_iter().chain(self.table.due()).min();
+            let event = match due {
+                Some(due) => events.recv_timeout(due.saturating_sub(time.now())),
+                None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            };
+            reached = time.now().max(reached);
+            match event {
+                Ok((happened, event)) => self.event(reached, happened.min(reached), event),
+                Err(RecvTimeoutError::Timeout) => self.input(reached, reached, Input::Due),
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+            self.show();
+            if self.left {
+                let by = *leave_by.get_or_insert(reached.saturating_add(LAST_WORDS));
+                if self.table.waiting.is_empty() || reached >= by {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn run_simulated(&mut self, events: &Receiver<(Duration, Event)>, reached: Duration) {
+        let mut now = reached;
+        while !self.left {
+            let Ok((_, event)) = events.recv() else { return };
+            self.event(now, now, event);
+            let until = now.saturating_add(std::mem::take(&mut self.wait));
+            while let Some(due) = self.table.due().filter(|due| *due <= until) {
+                now = due.max(now);
+                self.input(now, now, Input::Due);
+            }
+            now = until;
+            self.show();
+        }
+    }
+
+    fn event(&mut self, at: Duration, happened: Duration, event: Event) {
+        match event {
+            // After the last line only the disk is still listened to.
+            Event::Input(input)
+                if !self.left || matches!(input, Input::Durable(_) | Input::Gone(..)) =>
+            {
+                self.input(at, happened, input);
+            }
+            Event::Key(Key::Leave) if !self.left => self.input(at, happened, Input::Leave),
+            Event::Key(key) if !self.left => {
+                let (echo, line) = self.screen.key(key);
+                self.write(echo);
+                if let Some(line) = line {
+                    self.input(at, happened, Input::Line(line));
+                }
+            }
+            Event::Input(_) | Event::Key(_) => {}
+        }
+    }
+
+    fn input(&mut self, at: Duration, happened: Duration, input: Input) {
+        let outs = self.table.take(at, happened, input);
+        self.hand_out(outs);
+        self.answer(at);
+    }
+
+    /// Takes in what the devices answered at once.
+    fn answer(&mut self, at: Duration) {
+        while let Some(answer) = self.answers.pop_front() {
+            let outs = self.table.take(at, at, answer);
+            self.hand_out(outs);
+        }
+    }
+
+    fn hand_out(&mut self, outs: Vec<Out>) {
+        for out in outs {
+            match (out, &mut self.devices) {
+                (Out::Print(line), _) => self.lines.push(line),
+                (Out::Leave, _) => self.left = true,
+                (Out::Wait(span), _) => self.wait = span,
+                (Out::Keep(page), Devices::Simulated { disk }) => match disk.keep(&page) {
+                    Ok(Kept::Recorded(seq)) => self.answers.push_back(Input::Durable(seq)),
+                    Ok(Kept::Nothing) => {}
+                    Err(why) => {
+                        self.answers.push_back(Input::Gone(Device::Disk, why.to_string()));
+                    }
+                },
+                (Out::Keep(page), Devices::Real { disk, .. }) => {
+                    if disk.try_send(Job::Keep(page)).is_err() {
+                        let why = io::Error::from(io::ErrorKind::TimedOut).to_string();
+                        self.answers.push_back(Input::Gone(Device::Disk, why));
+                    }
+                }
+                (Out::Times(running), Devices::Real { disk, .. }) => {
+                    // The times are only shown: the next change shows them again.
+                    let _ = disk.try_send(Job::Times(running));
+                }
+                (Out::Speak(line, urgency), Devices::Real { voice: Some(voice), .. }) => {
+                    let full = voice.try_send((line, urgency)).is_err();
+                    if full && !std::mem::replace(&mut self.mute, full) {
+                        let why = io::Error::from(io::ErrorKind::TimedOut).to_string();
+                        self.answers.push_back(Input::Gone(Device::Voice, why));
+                    }
+                    self.mute = full;
+                }
+                (Out::Speak(..) | Out::Times(_), _) => {}
+            }
+        }
+    }
+
+    /// Shows the lines that came of one input, and the prompt.
+    fn show(&mut self) {
+        let lines = std::mem::take(&mut self.lines);
+        let prompt = if self.left { String::new() } else { self.table.prompt() };
+        let text = self.screen.show(&lines, &prompt);
+        self.write(text);
+    }
+
+    fn write(&mut self, text: String) {
+        if text.is_empty() {
+            return;
+        }
+        match &mut self.devices {
+            Devices::Simulated { .. } => {
+                let mut out = io::stdout().lock();
+                if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
+                    self.answers.push_back(Input::Leave);
+                }
+            }
+            Devices::Real { screen, .. } => match screen.try_send(text) {
+                Ok(()) if self.unshown > 0 => {
+                    let unshown = std::mem::take(&mut self.unshown);
+                    self.answers.push_back(Input::Unshown(unshown));
+                }
+                Ok(()) => {}
+                Err(TrySendError::Full(text) | TrySendError::Disconnected(text)) => {
+                    self.unshown += text.lines().count();
+                }
+            },
+        }
+    }
+
+    /// What is still on its way to disk and screen is waited for, but not for ever.
+    fn last_words(self) {
+        if let Devices::Real { disk, screen, voice, ended } = self.devices {
+            drop((disk, screen, voice));
+            for thread in ended {
+                let _ = thread.recv_timeout(LAST_WORDS);
+            }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! A typed line taken in: whose it is, and what becomes of it.
+
+use std::time::Duration;
+
+use shakmaty::{Color, Role, Square};
+
+use super::{
+    input::Out,
+    table::Table,
+    typed::{self, Bad, Order},
+};
+use crate::{
+    devices::board::Report,
+    game::{Finding, Found, Plain, Seen, Spoken, What, Who},
+    words::{Channel, Cue, ear},
+};
+
+/// The moment of a line: when it was taken, when it was typed.
+#[derive(Clone, Copy)]
+struct When {
+    at: Duration,
+    happened: Duration,
+}
+
+impl Table {
+    pub(crate) fn line(&mut self, at: Duration, happened: Duration, line: &str) {
+        let when = When { at, happened };
+        if line.chars().any(|c| c.is_control() && c != '\t') {
+            return self.tell(at, Channel::Public, "not-understood", "not-text", &[]);
+        }
+        let typed = typed::read(&self.words, line);
+        let words = ("words", typed.words.to_string());
+        match typed.order {
+            Ok(order) => self.obey(when, typed.by, order, &typed.words),
+            Err(bad) => {
+                let key = match bad {
+                    Bad::Line => "not-understood",
+                    Bad::Move => "not-a-move",
+                    Bad::Square => "not-a-square",
+                    Bad::Span => "bad-span",
+                };
+                let by = typed.by.unwrap_or(Who::Player(self.game.mover()));
+                self.tell(at, ear(by), "not-understood", key, &[words]);
+            }
+        }
+    }
+
+    fn obey(&mut self, when: When, by: Option<Who>, order: Order, words: &Plain) {
+        let Some(by) = by.or_else(|| self.whose(&order)) else {
+            let slot = ("words", words.to_string());
+            return self.tell(when.at, Channel::Public, "not-understood", "whose-board", &[slot]);
+        };
+        let asked = self.resigning.take();
+        match order {
+            Order::Nothing => self.resigning = asked,
+            Order::Quit => self.leave(when.at),
+            Order::Help => self.help(when.at, by),
+            Order::Again => self.again(when.at, by),
+            Order::Wait(span) if self.simulated_time => self.outs.push(Out::Wait(span)),
+            Order::Wait(_) => {
+                self.tell(when.at, ear(by), "not-understood", "only-simulated", &[]);
+            }
+            Order::Lift(hole) => self.hand(when, by, hole, None, false),
+            Order::Place(hole, role) => self.hand(when, by, hole, role, true),
+            Order::Move(spoken) => self.move_alone(when, by, spoken, words),
+            Order::Resign { sure } if sure || asked == Some(by) => {
+                self.fact(when, by, What::Resigned, words);
+            }
+            Order::Resign { .. } => {
+                self.resigning = Some(by);
+                self.tell(when.at, ear(by), "resign-ask", "resign-ask", &[]);
+            }
+            Order::See(what) => self.fact(when, by, what, words),
+        }
+    }
+
+    /// Whose line it is when the line does not say.
+    fn whose(&self, order: &Order) -> Option<Who> {
+        let only = |has: &dyn Fn(Color) -> bool| match (has(Color::White), has(Color::Black)) {
+            (true, false) => Some(Color::White),
+            (false, true) => Some(Color::Black),
+            _ => None,
+        };
+        let mover = self.game.mover();
+        let color = match order {
+            Order::Lift(_) | Order::Place(..) => {
+                if self.boards.iter().all(Option::is_some) {
+                    return None;
+                }
+                only(&|color| self.boards.get(color).is_some()).unwrap_or(mover)
+            }
+            Order::Again | Order::See(What::Asked(_) | What::Called(_)) => {
+                only(&|color| *self.game.terms().blind.get(color)).unwrap_or(mover)
+            }
+            _ => mover,
+        };
+        Some(Who::Player(color))
+    }
+
+    /// A fact for the game, if it is this person's to bring.
+    fn fact(&mut self, when: When, by: Who, what: What, words: &Plain) {
+        let desk = matches!(what, What::Started | What::Stopped);
+        let anyone = matches!(what, What::Asked(_) | What::Called(_));
+        if desk != (by == Who::Arbiter) && !anyone {
+            let key = if desk { "not-for" } else { "not-arbiter" };
+            let slot = ("words", words.to_string());
+            return self.tell(when.at, ear(by), "not-understood", key, &[slot]);
+        }
+        self.see(&Seen { at: when.at, happened: when.happened, by, what });
+    }
+
+    /// A move alone: for a player whose board has no sensors, it is made and announced.
+    fn move_alone(&mut self, when: When, by: Who, spoken: Spoken, words: &Plain) {
+        match by.side() {
+            Some(color) if self.boards.get(color).is_some() => {
+                let side = ("side", self.words.side_name(color));
+                self.tell(when.at, ear(by), "not-understood", "use-the-board", &[side]);
+            }
+            _ => self.fact(when, by, What::Played(spoken), words),
+        }
+    }
+
+    /// A hand at a simulated board: its bytes go through the real codec.
+    fn hand(&mut self, when: When, by: Who, hole: Square, role: Option<Role>, place: bool) {
+        let color = by.side().unwrap_or(self.game.mover());
+        let Some(board) = self.boards.get_mut(color) else {
+            let side = ("side", self.words.side_name(color));
+            return self.tell(when.at, ear(by), "not-understood", "no-board", &[side]);
+        };
+        let device_ms = u32::try_from(when.happened.as_millis() % (1 << 32)).unwrap_or(0);
+        let bytes = if place {
+            board.model.place(hole, device_ms)
+        } else {
+            board.model.lift(hole, device_ms)
+        };
+        let Some(bytes) = bytes else {
+            let key = if place { "hole-filled" } else { "hole-empty" };
+            let slot = ("square", hole.to_string());
+            return self.tell(when.at, ear(by), "not-understood", key, &[slot]);
+        };
+        for report in board.codec.feed(&bytes).into_iter().flatten() {
+            let what = match report {
+                Report::Lifted { hole, .. } => What::Lifted(hole),
+                Report::Placed { hole, .. } => What::Placed(hole, role),
+                Report::Lever { .. } | Report::Snapshot { .. } => continue,
+            };
+            let by = Who::Player(color);
+            self.see(&Seen { at: when.at, happened: when.happened, by, what });
+        }
+    }
+
+    /// A hand's movement that was a typing error never happened on the board either.
+    pub(crate) fn take_back_hands(&mut self, findings: &[Finding]) {
+        let hands = findings.iter().any(|finding| {
+            matches!(
+                finding.found,
+                Found::TakenBack { what: What::Lifted(_) | What::Placed(..), .. }
+            )
+        });
+        if hands {
+            self.set_boards();
+        }
+    }
+
+    /// Puts the pegs of simulated boards as the game has them.
+    pub(crate) fn set_boards(&mut self) {
+        for color in Color::ALL {
+            if let (Some(board), Some(pegs)) = (self.boards.get_mut(color), self.game.pegs(color)) {
+                board.model.set(pegs);
+            }
+        }
+    }
+
+    fn help(&mut self, at: Duration, by: Who) {
+        let lines: Vec<String> = self.words.sentences.help().to_vec();
+        for line in lines {
+            let told = crate::words::Told { say: None, print: Some(line) };
+            self.hand_out(Cue { at, channel: ear(by), finding: "help", told, seq: None });
+        }
+    }
+
+    /// The last line this listener got, word for word.
+    fn again(&mut self, at: Duration, by: Who) {
+        let channel = ear(by);
+        let last = self.again.iter().rev();
+        let last = last.clone().find(|(to, _)| *to == channel || *to == Channel::Public).cloned();
+        match last {
+            Some((_, told)) => {
+                self.hand_out(Cue { at, channel, finding: "again", told, seq: None });
+            }
+            None => self.tell(at, channel, "again", "nothing-again", &[]),
+        }
+    }
+}

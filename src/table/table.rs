@@ -1,0 +1,217 @@
+//! The table: a value without threads. An input goes in, what is to be done comes out.
+
+use std::{collections::VecDeque, time::Duration};
+
+use shakmaty::{Bitboard, ByColor, Color};
+
+use super::input::{Device, Ear, Input, Out, Running};
+use crate::{
+    devices::{
+        Page,
+        board::{Codec, PegBoard},
+    },
+    game::{BoardKind, Finding, Found, Game, Heading, Seen, Who},
+    journal::Writer,
+    words::{Channel, Cue, Told, Words},
+};
+
+/// An answer from the disk that takes longer is a fault to be told.
+const DISK_SLOW: Duration = Duration::from_secs(1);
+
+/// A simulated board and the codec that reads it, joined by a queue of bytes.
+#[derive(Debug)]
+pub(crate) struct Joined {
+    pub(crate) model: PegBoard,
+    pub(crate) codec: Codec,
+}
+
+/// One game at a table.
+#[derive(Debug)]
+pub struct Table {
+    pub(crate) game: Game,
+    pub(crate) words: Words,
+    pub(crate) heading: Heading,
+    pub(crate) ear: Ear,
+    /// Where the journal is, if one is kept.
+    pub(crate) journal: Option<String>,
+    pub(crate) simulated_time: bool,
+    pub(crate) writer: Writer,
+    pub(crate) boards: ByColor<Option<Joined>>,
+    /// The page being written and the lines to hand out.
+    pub(crate) page: Page,
+    pub(crate) outs: Vec<Out>,
+    /// Lines the disk has not answered for, with their time.
+    pub(crate) waiting: VecDeque<(u64, Duration)>,
+    pub(crate) slow_told: bool,
+    /// The last line each channel got.
+    pub(crate) again: Vec<(Channel, Told)>,
+    pub(crate) resigning: Option<Who>,
+    clocks: Option<Color>,
+    pub(crate) left: bool,
+}
+
+impl Table {
+    /// A table for a game as it stands.
+    pub fn new(game: Game, words: Words, writer: Writer) -> Table {
+        let boards = game.terms().boards.map(|kind| match kind {
+            BoardKind::None => None,
+            BoardKind::Simulated => {
+                Some(Joined { model: PegBoard::new(Bitboard::EMPTY), codec: Codec::default() })
+            }
+        });
+        let mut table = Table {
+            game,
+            words,
+            heading: Heading::default(),
+            ear: Ear::All,
+            journal: None,
+            simulated_time: false,
+            writer,
+            boards,
+            page: Page::default(),
+            outs: Vec::new(),
+            waiting: VecDeque::new(),
+            slow_told: false,
+            again: Vec::new(),
+            resigning: None,
+            clocks: None,
+            left: false,
+        };
+        table.set_boards();
+        table
+    }
+
+    /// Takes one input, and tells what is to be done.
+    pub fn take(&mut self, at: Duration, happened: Duration, input: Input) -> Vec<Out> {
+        match input {
+            Input::Line(line) => self.line(at, happened, &line),
+            Input::NotALine => {
+                self.tell(at, Channel::Public, "not-understood", "line-too-long", &[]);
+            }
+            Input::Durable(seq) => self.recorded(at, seq),
+            Input::Gone(device, why) => self.gone(at, device, &why),
+            Input::Back(Device::Voice) => {
+                self.tell(at, Channel::Public, "voice-back", "voice-back", &[]);
+            }
+            Input::Back(Device::Disk) => {}
+            Input::Unshown(count) => {
+                let count = ("count", count.to_string());
+                self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
+            }
+            Input::Due => self.pass(at),
+            Input::Leave => self.leave(at),
+        }
+        self.finish(at)
+    }
+
+    /// When time alone will next bring something.
+    pub fn due(&self) -> Option<Duration> {
+        let slow = self.waiting.front().filter(|_| !self.slow_told);
+        let slow = slow.map(|(_, at)| at.saturating_add(DISK_SLOW));
+        self.game.due().into_iter().chain(slow).min()
+    }
+
+    /// The prompt for whoever types.
+    pub fn prompt(&self) -> String {
+        self.words.prompt(&self.game)
+    }
+
+    fn pass(&mut self, at: Duration) {
+        let findings = self.game.at(at);
+        self.tell_findings(&findings);
+        if let Some((_, since)) = self.waiting.front()
+            && !self.slow_told
+            && since.saturating_add(DISK_SLOW) <= at
+        {
+            self.slow_told = true;
+            self.tell(at, Channel::Public, "disk-slow", "disk-slow", &[]);
+        }
+    }
+
+    /// Something was seen: into the journal, into the game, and to everyone concerned.
+    pub(crate) fn see(&mut self, seen: &Seen) {
+        let (seq, line) = self.writer.write(seen);
+        self.page.lines.push_str(&line);
+        self.page.seq = seq;
+        let findings = self.game.after(seen);
+        self.tell_findings(&findings);
+        self.take_back_hands(&findings);
+        if findings.iter().any(|finding| matches!(finding.found, Found::Result { .. })) {
+            self.print_score();
+        }
+    }
+
+    fn tell_findings(&mut self, findings: &[Finding]) {
+        for finding in findings {
+            for cue in self.words.tell(self.game.terms().laws, finding) {
+                self.hand_out(cue);
+            }
+        }
+    }
+
+    /// A line of the table's own.
+    pub(crate) fn tell(
+        &mut self,
+        at: Duration,
+        channel: Channel,
+        finding: &'static str,
+        key: &str,
+        slots: &[(&str, String)],
+    ) {
+        let told = self.words.line(key, slots);
+        self.hand_out(Cue { at, channel, finding, told, seq: None });
+    }
+
+    /// A cue to the disk, and to screen and voice if this terminal is for its channel.
+    pub(crate) fn hand_out(&mut self, cue: Cue) {
+        self.page.cues.push_str(&cue.json());
+        if self.ear.hears(cue.channel) {
+            if let Some(text) = &cue.told.print {
+                let text = match cue.channel {
+                    Channel::Arbiter if self.ear == Ear::All => self.words.to_arbiter(text),
+                    _ => text.clone(),
+                };
+                let print = Out::Print(text);
+                // Both players are told the same: one terminal for all shows it once.
+                if !self.outs.contains(&print) {
+                    self.outs.push(print);
+                }
+            }
+            if let Some(line) = &cue.told.say {
+                let speak = Out::Speak(line.clone(), cue.urgency());
+                if !self.outs.contains(&speak) {
+                    self.outs.push(speak);
+                }
+            }
+        }
+        if cue.told.say.is_some() {
+            self.again.retain(|(channel, _)| *channel != cue.channel);
+            self.again.push((cue.channel, cue.told));
+        }
+    }
+
+    /// Ends one input: the page goes to the disk, and the clocks are shown if they changed.
+    pub(crate) fn finish(&mut self, at: Duration) -> Vec<Out> {
+        if self.page != Page::default() {
+            let page = std::mem::take(&mut self.page);
+            if !page.lines.is_empty() && self.journal.is_some() {
+                self.waiting.push_back((page.seq, at));
+            }
+            self.outs.push(Out::Keep(page));
+        }
+        let clock = self.game.clock();
+        if self.clocks != clock.running() {
+            self.clocks = clock.running();
+            self.outs.push(Out::Times(Running {
+                at,
+                white: clock.left(Color::White, at),
+                black: clock.left(Color::Black, at),
+                running: clock.running(),
+            }));
+        }
+        if self.left {
+            self.outs.push(Out::Leave);
+        }
+        std::mem::take(&mut self.outs)
+    }
+}

@@ -1,0 +1,158 @@
+//! A typed line: who says it, and what. The words here are the command line's contract.
+
+use std::time::Duration;
+
+use shakmaty::{Color, Role, Square};
+
+use crate::{
+    game::{Plain, Question, Spoken, What, Who, span},
+    words::{Misheard, Words, hear},
+};
+
+/// A line as far as it was understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Typed {
+    /// Who, if the line says so.
+    pub(crate) by: Option<Who>,
+    /// The line without that, harmless.
+    pub(crate) words: Plain,
+    /// What, or why not.
+    pub(crate) order: Result<Order, Bad>,
+}
+
+/// What a line asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Order {
+    /// Nothing: an empty line or a remark.
+    Nothing,
+    /// A fact for the game.
+    See(What),
+    /// A peg of a simulated board.
+    Lift(Square),
+    /// A peg of a simulated board; the piece where a board would know it.
+    Place(Square, Option<Role>),
+    /// A move alone.
+    Move(Spoken),
+    /// Resign, having been asked or not.
+    Resign { sure: bool },
+    /// The last line this listener got.
+    Again,
+    /// What may be typed.
+    Help,
+    /// Simulated time passes.
+    Wait(Duration),
+    /// Leave.
+    Quit,
+}
+
+/// Why a line was not understood.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Bad {
+    /// It begins with no word we know and is no move.
+    Line,
+    /// A move was expected.
+    Move,
+    /// A square was expected.
+    Square,
+    /// A time was expected.
+    Span,
+}
+
+/// Reads a line.
+pub(crate) fn read(words: &Words, line: &str) -> Typed {
+    let line = line.trim();
+    let (by, rest) = prefix(line);
+    let order = if rest.is_empty() || line.starts_with('#') {
+        Ok(Order::Nothing)
+    } else {
+        order(words, rest)
+    };
+    Typed { by, words: Plain::lossy(rest), order }
+}
+
+/// Who says it: `white:`, `black assistant:`, `arbiter:`.
+fn prefix(line: &str) -> (Option<Who>, &str) {
+    let Some((name, rest)) = line.split_once(':') else { return (None, line) };
+    let name = name.trim().to_lowercase();
+    let who = match name.as_str() {
+        "white" => Who::Player(Color::White),
+        "black" => Who::Player(Color::Black),
+        "white assistant" => Who::Assistant(Color::White),
+        "black assistant" => Who::Assistant(Color::Black),
+        "arbiter" => Who::Arbiter,
+        _ => return (None, line),
+    };
+    (Some(who), rest.trim())
+}
+
+fn order(words: &Words, text: &str) -> Result<Order, Bad> {
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let (first, rest) = (first.to_lowercase(), rest.trim());
+    let alone = |order: Order| if rest.is_empty() { Ok(order) } else { Err(Bad::Line) };
+    let said = |what: fn(Option<Spoken>) -> What| {
+        let spoken = if rest.is_empty() { None } else { Some(a_move(words, rest)?) };
+        Ok(Order::See(what(spoken)))
+    };
+    let ask = |question| alone(Order::See(What::Asked(question)));
+    match first.as_str() {
+        "lift" => Ok(Order::Lift(a_square(rest)?)),
+        "place" => place(rest),
+        "say" => said(What::Said),
+        "repeated" => said(What::Repeated),
+        "make" => Ok(Order::See(What::Released(a_move(words, rest)?))),
+        "touch" => Ok(Order::See(What::Touched(a_square(rest)?))),
+        "press" => alone(Order::See(What::Pressed)),
+        "adjust" => alone(Order::See(What::Adjusts)),
+        "offer" => alone(Order::See(What::Offered)),
+        "accept" => alone(Order::See(What::Accepted)),
+        "decline" => alone(Order::See(What::Declined)),
+        "resign" if rest.eq_ignore_ascii_case("yes") => Ok(Order::Resign { sure: true }),
+        "resign" => alone(Order::Resign { sure: false }),
+        "time" => match rest.to_lowercase().as_str() {
+            "" => Ok(Order::See(What::Asked(Question::Time))),
+            "mine" => Ok(Order::See(What::Asked(Question::Mine))),
+            "theirs" => Ok(Order::See(What::Asked(Question::Theirs))),
+            _ => Err(Bad::Line),
+        },
+        "moves" => ask(Question::Moves),
+        "turn" => ask(Question::Turn),
+        "last" => ask(Question::Last),
+        "again" => alone(Order::Again),
+        "typo" => alone(Order::See(What::Typo)),
+        "call" => {
+            let reason = Plain::lossy(rest);
+            let reason = (!reason.as_str().is_empty()).then_some(reason);
+            Ok(Order::See(What::Called(reason)))
+        }
+        "start" => alone(Order::See(What::Started)),
+        "stop" => alone(Order::See(What::Stopped)),
+        "help" => alone(Order::Help),
+        "wait" => span(rest).map(Order::Wait).ok_or(Bad::Span),
+        "quit" => alone(Order::Quit),
+        _ => match hear(&words.pack, text) {
+            Ok(spoken) => Ok(Order::Move(spoken)),
+            Err(Misheard::NotAMove) => Err(Bad::Move),
+            Err(_) => Err(Bad::Line),
+        },
+    }
+}
+
+fn a_move(words: &Words, text: &str) -> Result<Spoken, Bad> {
+    hear(&words.pack, text).map_err(|_| Bad::Move)
+}
+
+fn a_square(text: &str) -> Result<Square, Bad> {
+    text.to_lowercase().parse().map_err(|_| Bad::Square)
+}
+
+fn place(text: &str) -> Result<Order, Bad> {
+    let (square, piece) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let role = match piece.trim() {
+        "" => None,
+        letter => {
+            let one = letter.chars().next().filter(|_| letter.chars().count() == 1);
+            Some(one.and_then(Role::from_char).ok_or(Bad::Square)?)
+        }
+    };
+    Ok(Order::Place(a_square(square)?, role))
+}

@@ -1,0 +1,211 @@
+//! The sentences of one language: every line that is not an announced move.
+
+use std::{collections::BTreeMap, fmt, time::Duration};
+
+use serde::Deserialize;
+use shakmaty::{Color, Role};
+
+/// A language's lines. Every line is there, or there is no pack.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sentences {
+    language: String,
+    white: String,
+    black: String,
+    numbers: Vec<String>,
+    units: Units,
+    pieces: BTreeMap<String, String>,
+    reasons: BTreeMap<String, String>,
+    lines: BTreeMap<String, Line>,
+    help: Help,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Units {
+    hour: [String; 3],
+    minute: [String; 3],
+    second: [String; 3],
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Help {
+    lines: Vec<String>,
+}
+
+/// What is spoken and what is printed.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    say: Option<String>,
+    print: Option<String>,
+}
+
+/// A line with its slots filled.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Told {
+    /// The words to speak.
+    pub say: Option<String>,
+    /// The line to print.
+    pub print: Option<String>,
+}
+
+/// What goes into a slot, spoken and printed.
+pub(crate) type Slot<'a> = (&'a str, Filling);
+
+/// The two forms of a slot's content.
+#[derive(Debug, Clone)]
+pub(crate) struct Filling {
+    say: String,
+    print: String,
+}
+
+impl Filling {
+    pub(crate) fn new(say: impl Into<String>, print: impl Into<String>) -> Filling {
+        Filling { say: say.into(), print: print.into() }
+    }
+
+    pub(crate) fn same(both: impl Into<String>) -> Filling {
+        let both = both.into();
+        Filling { say: both.clone(), print: both }
+    }
+}
+
+/// Why a language's file is refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BadSentences {
+    /// It does not read as TOML with the keys that belong there.
+    Form(String),
+    /// A line is missing.
+    Lacks(&'static str),
+    /// A line nobody says.
+    Unknown(String),
+    /// A number, a piece or a reason is missing.
+    LacksWord(String),
+}
+
+impl fmt::Display for BadSentences {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadSentences::Form(why) => write!(f, "{why}"),
+            BadSentences::Lacks(key) => write!(f, "[lines] lacks `{key}`"),
+            BadSentences::Unknown(key) => write!(f, "[lines] has `{key}`, which nobody says"),
+            BadSentences::LacksWord(word) => write!(f, "lacks the word for `{word}`"),
+        }
+    }
+}
+
+impl std::error::Error for BadSentences {}
+
+impl Sentences {
+    /// Reads a language from its file's text.
+    ///
+    /// # Errors
+    /// When a line or word is missing or unknown.
+    pub fn read(text: &str) -> Result<Sentences, BadSentences> {
+        let read: Sentences = toml::from_str(text)
+            .map_err(|why| BadSentences::Form(why.message().chars().take(200).collect()))?;
+        if let Some(key) = super::KEYS.iter().find(|key| !read.lines.contains_key(**key)) {
+            return Err(BadSentences::Lacks(key));
+        }
+        if let Some(key) = read.lines.keys().find(|key| !super::KEYS.contains(&key.as_str())) {
+            return Err(BadSentences::Unknown(key.clone()));
+        }
+        if read.numbers.len() != 60 {
+            return Err(BadSentences::LacksWord(read.numbers.len().to_string()));
+        }
+        let lacking =
+            Role::ALL.map(piece_key).into_iter().find(|key| !read.pieces.contains_key(*key));
+        match lacking {
+            Some(key) => Err(BadSentences::LacksWord(key.to_owned())),
+            None => Ok(read),
+        }
+    }
+
+    /// The language's code.
+    pub fn language(&self) -> &str {
+        &self.language
+    }
+
+    /// A line with its slots filled.
+    pub(crate) fn line(&self, key: &str, slots: &[Slot<'_>]) -> Told {
+        let Some(line) = self.lines.get(key) else { return Told::default() };
+        let fill = |form: &Option<String>, of: fn(&Filling) -> &str| {
+            form.as_ref().map(|form| {
+                slots.iter().fold(form.clone(), |text, (name, filling)| {
+                    text.replace(&format!("{{{name}}}"), of(filling))
+                })
+            })
+        };
+        Told { say: fill(&line.say, |f| &f.say), print: fill(&line.print, |f| &f.print) }
+    }
+
+    /// What `help` prints.
+    pub fn help(&self) -> &[String] {
+        &self.help.lines
+    }
+
+    /// A player's side.
+    pub(crate) fn side(&self, color: Color) -> &str {
+        color.fold_wb(&self.white, &self.black)
+    }
+
+    /// A piece's name.
+    pub(crate) fn piece(&self, role: Role) -> &str {
+        self.pieces.get(piece_key(role)).map_or("", String::as_str)
+    }
+
+    /// Why a game ended.
+    pub(crate) fn reason(&self, name: &str) -> &str {
+        self.reasons.get(name).map_or("", String::as_str)
+    }
+
+    /// A time: spoken in words, minutes only above five minutes; printed short and exact.
+    pub(crate) fn time(&self, time: Duration) -> Filling {
+        let whole = time.as_secs();
+        let fine = whole < 300;
+        let parts = [
+            (whole / 3600, &self.units.hour, true),
+            (whole / 60 % 60, &self.units.minute, true),
+            (whole % 60, &self.units.second, fine),
+        ];
+        let mut say = Vec::new();
+        let mut print = Vec::new();
+        for (count, [one, many, short], spoken) in parts {
+            if count > 0 {
+                print.push(format!("{count} {short}"));
+                if spoken {
+                    let unit = if count == 1 { one } else { many };
+                    say.push(format!("{} {unit}", self.number(count)));
+                }
+            }
+        }
+        let [_, nothing, short] = &self.units.second;
+        Filling {
+            say: if say.is_empty() {
+                format!("{} {nothing}", self.number(0))
+            } else {
+                say.join(" ")
+            },
+            print: if print.is_empty() { format!("0 {short}") } else { print.join(" ") },
+        }
+    }
+
+    /// A number as a word, or in figures where there is none.
+    pub(crate) fn number(&self, number: u64) -> String {
+        let word = usize::try_from(number).ok().and_then(|index| self.numbers.get(index));
+        word.cloned().unwrap_or_else(|| number.to_string())
+    }
+}
+
+fn piece_key(role: Role) -> &'static str {
+    match role {
+        Role::King => "king",
+        Role::Queen => "queen",
+        Role::Rook => "rook",
+        Role::Bishop => "bishop",
+        Role::Knight => "knight",
+        Role::Pawn => "pawn",
+    }
+}

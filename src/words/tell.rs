@@ -1,0 +1,258 @@
+//! Which finding reaches whom, and as which line.
+//!
+//! Rated or not, no player's channel is told here that a move is illegal, that time is low or
+//! that a clock was forgotten: those go to the arbiter.
+
+use shakmaty::{Color, Move};
+
+use super::{
+    Channel, Cue, Told, Words, announce, notation,
+    sentences::{Filling, Slot},
+};
+use crate::{
+    game::{Finding, Found, Lacking, Outcome, Question, Unclear, Who},
+    laws::{Law, Laws},
+};
+
+/// Cues in the making for one finding.
+struct Telling<'a> {
+    words: &'a Words,
+    laws: &'a Laws,
+    finding: &'a Finding,
+    cues: Vec<Cue>,
+}
+
+impl Words {
+    /// A finding as everyone concerned gets it.
+    pub fn tell(&self, laws: &Laws, finding: &Finding) -> Vec<Cue> {
+        let mut telling = Telling { words: self, laws, finding, cues: Vec::new() };
+        telling.tell();
+        telling.cues
+    }
+
+    /// A side's name for a slot.
+    pub(crate) fn side(&self, color: Color) -> Slot<'static> {
+        ("side", Filling::same(self.sentences.side(color)))
+    }
+
+    /// A move and its number for slots.
+    pub(crate) fn moved(&self, ply: usize, made: Move) -> [Slot<'static>; 3] {
+        [
+            ("number", Filling::same(number(ply))),
+            ("notation", Filling::same(notation(&made))),
+            ("move", Filling::same(announce(&self.pack, &made))),
+        ]
+    }
+}
+
+/// A move's number as it is written: `12.` for White's, `12...` for Black's.
+pub(crate) fn number(ply: usize) -> String {
+    let dots = if ply % 2 == 1 { "." } else { "..." };
+    format!("{}{dots}", ply.div_ceil(2))
+}
+
+/// Where a person hears answers.
+pub fn ear(who: Who) -> Channel {
+    who.side().map_or(Channel::Arbiter, Channel::Player)
+}
+
+impl Telling<'_> {
+    fn cue(&mut self, channel: Channel, name: &'static str, key: &str, slots: &[Slot<'_>]) {
+        let told = self.words.sentences.line(key, slots);
+        self.cues.push(Cue { at: self.finding.at, channel, finding: name, told, seq: None });
+    }
+
+    fn both(&mut self, name: &'static str, key: &str) {
+        for color in Color::ALL {
+            self.cue(Channel::Player(color), name, key, &[]);
+        }
+    }
+
+    fn article(&self, law: Law) -> Slot<'static> {
+        ("article", Filling::same(self.laws.article(law).unwrap_or_default()))
+    }
+
+    fn tell(&mut self) {
+        use Found as F;
+        let finding = self.finding;
+        match &finding.found {
+            F::Touched { by, hole } => {
+                let square = ("square", Filling::same(hole.to_string()));
+                self.cue(Channel::Player(*by), "touched", "touched", &[square]);
+            }
+            F::Adjusting { by } => self.cue(Channel::Player(*by), "adjusting", "adjusting", &[]),
+            F::Mirrored { by } => self.cue(Channel::Player(*by), "mirrored", "mirrored", &[]),
+            F::Unclear { by, why } => {
+                let key = match why {
+                    Unclear::Origin => "unclear-origin",
+                    Unclear::Promotion => "unclear-promotion",
+                    Unclear::Nothing => "unclear-nothing",
+                };
+                self.cue(Channel::Player(*by), "not-understood", key, &[]);
+            }
+            F::Repeated { by } => self.cue(Channel::Player(!*by), "repeated", "repeated", &[]),
+            F::RepeatedDifferently { .. } => {
+                self.both("repeated-differently", "repeated-differently");
+            }
+            F::NothingToRepeat { by } => self.answer(*by, "not-understood", "nothing-to-repeat"),
+            F::NotMade { by, lacking } => {
+                let key = match lacking {
+                    Lacking::Announcement => "not-announced",
+                    Lacking::Pegs => "pegs-lack",
+                };
+                self.answer(*by, "not-made", key);
+            }
+            F::BoardsDiffer { by, announced } => {
+                self.both("boards-differ", "boards-differ");
+                if *announced {
+                    let slots = [self.words.side(*by), self.article(Law::BoardsDiffer)];
+                    self.cue(Channel::Arbiter, "boards-differ", "boards-differ-law", &slots);
+                }
+            }
+            F::BoardsAgree { .. } => self.both("boards-agree", "boards-agree"),
+            F::NoOffer { by } => self.answer(*by, "not-understood", "no-offer"),
+            F::TooEarly { by } => {
+                let slots = [self.article(Law::Agreement)];
+                self.cue(Channel::Player(*by), "not-understood", "too-early", &slots);
+            }
+            F::GameOver { to } => self.cue(ear(*to), "game-over", "game-over", &[]),
+            F::NotOnMove { by } => {
+                let slots = [self.words.side(!*by)];
+                self.cue(Channel::Player(*by), "not-on-move", "not-on-move", &slots);
+            }
+            F::NotRunning { by } => self.answer(*by, "not-made", "not-running"),
+            F::TakenBack { by, .. } => self.cue(ear(*by), "typo", "taken-back", &[]),
+            F::NotTakenBack { by, pressed } => {
+                let key = if *pressed { "not-taken-back-pressed" } else { "not-taken-back" };
+                self.cue(ear(*by), "not-understood", key, &[]);
+            }
+            F::Result { outcome } => self.result(*outcome),
+            _ => self.tell_moves(),
+        }
+    }
+
+    fn answer(&mut self, by: Color, name: &'static str, key: &str) {
+        self.cue(Channel::Player(by), name, key, &[]);
+    }
+
+    /// Findings about moves and about the clock.
+    fn tell_moves(&mut self) {
+        use Found as F;
+        let finding = self.finding;
+        match &finding.found {
+            F::Announced { made, .. } => {
+                let slots = self.words.moved(0, *made);
+                self.cue(Channel::Public, "announced", "announced", &slots);
+            }
+            F::Slip { by } => self.about(Channel::Arbiter, "slip", "slip", *by),
+            F::Made { by, made } => {
+                let slots = self.words.moved(0, *made);
+                self.cue(Channel::Player(*by), "made", "made", &slots);
+            }
+            F::Completed { ply, made, .. } => {
+                let slots = self.words.moved(*ply, *made);
+                self.cue(Channel::Public, "completed", "completed", &slots);
+            }
+            F::PassedOver { ply, .. } => {
+                let slots = [("number", Filling::same(number(*ply)))];
+                self.cue(Channel::Arbiter, "passed-over", "passed-over", &slots);
+            }
+            F::IllegalMove { ply, made, .. } => {
+                let [number, notation, _] = self.words.moved(*ply, *made);
+                let slots = [number, notation, self.article(Law::IllegalMove)];
+                self.cue(Channel::Arbiter, "illegal-move", "illegal-move", &slots);
+            }
+            F::FlagExpired { of, .. } => {
+                self.about(Channel::Arbiter, "flag-expired", "flag-expired", *of);
+            }
+            F::Offer { by } => self.about(Channel::Public, "offer", "offer", *by),
+            F::Declined { by } => self.about(Channel::Public, "declined", "declined", *by),
+            F::Started { running } => self.about(Channel::Public, "started", "started", *running),
+            F::Stopped => self.cue(Channel::Public, "stopped", "stopped", &[]),
+            F::Called { by, reason } => {
+                let Some(color) = by.side() else {
+                    return self.cue(Channel::Public, "called", "called-by-arbiter", &[]);
+                };
+                let side = self.words.side(color);
+                match reason {
+                    Some(reason) => {
+                        let slots = [side, ("reason", Filling::same(reason.as_str()))];
+                        self.cue(Channel::Public, "called", "called-reason", &slots);
+                    }
+                    None => self.cue(Channel::Public, "called", "called", &[side]),
+                }
+            }
+            _ => self.tell_answers(),
+        }
+    }
+
+    fn about(&mut self, channel: Channel, name: &'static str, key: &str, color: Color) {
+        let slots = [self.words.side(color)];
+        self.cue(channel, name, key, &slots);
+    }
+
+    /// Answers to questions, to the asker alone.
+    fn tell_answers(&mut self) {
+        let finding = self.finding;
+        match &finding.found {
+            Found::Time { to, asked, white, black } => {
+                let time = |span| self.words.sentences.time(span);
+                let (mine, theirs) = match to.side() {
+                    Some(Color::Black) => (*black, *white),
+                    _ => (*white, *black),
+                };
+                let slots = [
+                    ("white", time(*white)),
+                    ("black", time(*black)),
+                    ("mine", time(mine)),
+                    ("theirs", time(theirs)),
+                ];
+                let key = match (asked, to.side()) {
+                    (Question::Mine, Some(_)) => "time-mine",
+                    (Question::Theirs, Some(_)) => "time-theirs",
+                    _ => "time",
+                };
+                self.cue(ear(*to), "time", key, &slots);
+            }
+            Found::Moves { to, white, black } => {
+                let count =
+                    |n: u32| Filling::new(self.words.sentences.number(u64::from(n)), n.to_string());
+                let slots = [("white", count(*white)), ("black", count(*black))];
+                self.cue(ear(*to), "moves", "moves", &slots);
+            }
+            Found::Turn { to, running } => match running {
+                Some(color) => self.about(ear(*to), "turn", "turn", *color),
+                None => self.cue(ear(*to), "turn", "turn-none", &[]),
+            },
+            Found::Last { to, last } => match last {
+                Some((ply, made)) => {
+                    let slots = self.words.moved(*ply, *made);
+                    self.cue(ear(*to), "last", "last", &slots);
+                }
+                None => self.cue(ear(*to), "last", "last-none", &[]),
+            },
+            _ => {}
+        }
+    }
+
+    fn result(&mut self, outcome: Outcome) {
+        let told = self.words.outcome(self.laws, outcome);
+        let (at, channel) = (self.finding.at, Channel::Public);
+        self.cues.push(Cue { at, channel, finding: "result", told, seq: None });
+    }
+}
+
+impl Words {
+    /// How a game ended.
+    pub fn outcome(&self, laws: &Laws, outcome: Outcome) -> Told {
+        let sentences = &self.sentences;
+        let slots = [
+            ("reason", Filling::same(sentences.reason(outcome.reason.name()))),
+            ("score", Filling::same(outcome.score())),
+            ("article", Filling::same(outcome.article(laws).unwrap_or_default())),
+            ("side", Filling::same(outcome.winner.map_or("", |winner| sentences.side(winner)))),
+        ];
+        let key = if outcome.winner.is_some() { "result-won" } else { "result-drawn" };
+        sentences.line(key, &slots)
+    }
+}
