@@ -30,7 +30,7 @@ type Answer = Result<ExitCode, Refusal>;
 fn main() -> ExitCode {
     let answer = match Arguments::try_parse() {
         Ok(arguments) => match arguments.command {
-            Command::Play(play) => self::play(*play),
+            Command::Play(play) => self::play(&play),
             Command::Resume(resume) => self::resume(&resume),
             Command::Verify(verify) => self::verify(&verify),
             Command::Show(show) => self::show(&show),
@@ -75,15 +75,19 @@ impl From<Trouble> for Refusal {
 }
 
 fn print(text: &str) -> Answer {
-    // A reader that has gone away wants no more.
-    let _ = io::stdout().lock().write_all(text.as_bytes());
-    Ok(ExitCode::SUCCESS)
+    match io::stdout().lock().write_all(text.as_bytes()) {
+        // A reader that has gone away wants no more.
+        Err(fault) if fault.kind() != io::ErrorKind::BrokenPipe => {
+            Err(wrong(format!("the answer cannot be written: {fault}")))
+        }
+        _ => Ok(ExitCode::SUCCESS),
+    }
 }
 
-fn play(play: Play) -> Answer {
+fn play(play: &Play) -> Answer {
     let words = || Words::named(&play.voice.voice, &play.voice.language).map_err(wrong);
     let options = options(&play.table);
-    let preface = Preface { terms: terms(&play)?, heading: heading(&play)? };
+    let preface = Preface { terms: terms(play)?, heading: heading(play)? };
     let opened = match &play.journal {
         Some(path) => table::new_game(&preface, words()?, Some(path), &options)?,
         None if play.table.simulated_time => table::new_game(&preface, words()?, None, &options)?,

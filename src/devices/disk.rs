@@ -176,10 +176,9 @@ fn read_bounded(from: &mut impl Read) -> io::Result<Vec<u8>> {
 
 fn lock(file: &File) -> io::Result<()> {
     match file.try_lock() {
-        Ok(()) => Ok(()),
         Err(TryLockError::WouldBlock) => Err(io::ErrorKind::ResourceBusy.into()),
         // A device or a pipe has no lock to take.
-        Err(TryLockError::Error(_)) => Ok(()),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The one file that reads the machine's clocks.
 //!
-//! No single Linux clock neither slews nor stops in sleep: MONOTONIC_RAW does not slew but stops,
-//! BOOTTIME goes on but slews. So: MONOTONIC_RAW plus what the machine slept, which is BOOTTIME
+//! No single Linux clock neither slews nor stops in sleep: `MONOTONIC_RAW` does not slew but stops,
+//! BOOTTIME goes on but slews. So: `MONOTONIC_RAW` plus what the machine slept, which is BOOTTIME
 //! less MONOTONIC, taken when it moves by more than a millisecond.
 
 use std::{sync::Mutex, time::Duration};

@@ -79,7 +79,7 @@ impl Control {
 impl Default for Control {
     /// Ninety minutes, and thirty seconds a move.
     fn default() -> Control {
-        let minutes = Duration::from_secs(90 * 60);
+        let minutes = Duration::from_mins(90);
         let bonus =
             Bonus { kind: BonusKind::Increment, time: Duration::from_secs(30), from_move: 1 };
         let both =
@@ -92,14 +92,11 @@ impl FromStr for Control {
     type Err = BadControl;
 
     fn from_str(text: &str) -> Result<Control, BadControl> {
-        match text.split_once(" v ") {
-            Some((white, black)) => {
-                Ok(Control { sides: ByColor { white: white.parse()?, black: black.parse()? } })
-            }
-            None => {
-                let both: Allotment = text.parse()?;
-                Ok(Control { sides: ByColor { white: both.clone(), black: both } })
-            }
+        if let Some((white, black)) = text.split_once(" v ") {
+            Ok(Control { sides: ByColor { white: white.parse()?, black: black.parse()? } })
+        } else {
+            let both: Allotment = text.parse()?;
+            Ok(Control { sides: ByColor { white: both.clone(), black: both } })
         }
     }
 }
@@ -146,7 +143,7 @@ impl FromStr for Bonus {
             }
             None => (rest, 1),
         };
-        let time = span(time).filter(|time| *time <= Duration::from_secs(3600)).ok_or(())?;
+        let time = span(time).filter(|time| *time <= Duration::from_hours(1)).ok_or(())?;
         Ok(Bonus { kind, time, from_move })
     }
 }
@@ -166,7 +163,7 @@ pub fn span(text: &str) -> Option<Duration> {
         total = total.checked_add(Duration::from_millis(number.checked_mul(unit_ms)?))?;
         left = rest;
     }
-    (!text.is_empty() && total <= Duration::from_secs(86_400)).then_some(total)
+    (!text.is_empty() && total <= Duration::from_hours(24)).then_some(total)
 }
 
 /// Writes a span the way [`span`] reads it.
@@ -174,8 +171,8 @@ pub fn write_span(time: Duration) -> String {
     let ms = time.as_millis();
     match ms {
         0 => "0s".to_owned(),
-        _ if ms % 60_000 == 0 => format!("{}m", ms / 60_000),
-        _ if ms % 1_000 == 0 => format!("{}s", ms / 1_000),
+        _ if ms.is_multiple_of(60_000) => format!("{}m", ms / 60_000),
+        _ if ms.is_multiple_of(1_000) => format!("{}s", ms / 1_000),
         _ => format!("{ms}ms"),
     }
 }

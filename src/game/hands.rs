@@ -23,7 +23,6 @@ impl Game {
                 }
             }
             What::Touched(hole) if color == self.now.mover() => self.touch(color, hole, tell),
-            What::Touched(_) => {}
             What::Said(spoken) => self.say(color, spoken, at, tell),
             What::Played(spoken) => self.play(color, spoken, true, at, tell),
             What::Released(spoken) => self.play(color, spoken, false, at, tell),

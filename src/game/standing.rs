@@ -61,7 +61,9 @@ impl Standing {
 
     /// The position in Forsyth's notation.
     pub fn fen(&self) -> String {
-        Fen::try_from_setup(self.setup.clone()).unwrap_or_else(|lossy| lossy.ignore()).to_string()
+        Fen::try_from_setup(self.setup.clone())
+            .unwrap_or_else(shakmaty::fen::LossyFenError::ignore)
+            .to_string()
     }
 
     /// What makes two positions the same one: pieces, side to move, castling rights and an en

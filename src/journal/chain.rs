@@ -39,7 +39,8 @@ impl Chain {
 
     /// The first eight bytes of the hash, as they stand at the line's end.
     fn check(&self) -> String {
-        self.hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+        let first = self.hash.first_chunk().map_or(0, |bytes| u64::from_be_bytes(*bytes));
+        format!("{first:016x}")
     }
 }
 

@@ -34,8 +34,8 @@ impl Preface {
             format!("blind {blind}"),
         ];
         if terms.start != Setup::initial() {
-            let fen =
-                Fen::try_from_setup(terms.start.clone()).unwrap_or_else(|lossy| lossy.ignore());
+            let fen = Fen::try_from_setup(terms.start.clone())
+                .unwrap_or_else(shakmaty::fen::LossyFenError::ignore);
             lines.push(format!("start {fen}"));
         }
         for (name, value) in self.headings() {

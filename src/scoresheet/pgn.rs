@@ -1,5 +1,7 @@
 //! The game in Portable Game Notation.
 
+use std::fmt::Write as _;
+
 use shakmaty::san::SanPlus;
 
 use crate::game::{Game, Heading, Plain, Ply, Standing};
@@ -14,7 +16,7 @@ pub fn pgn(game: &Game, heading: &Heading) -> String {
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        text.push_str(&format!("[{name} \"{value}\"]\n"));
+        let _ = writeln!(text, "[{name} \"{value}\"]");
     };
     let known = |value: &Option<Plain>| value.as_ref().map_or("?".to_owned(), Plain::to_string);
     tag("Event", &known(&heading.event));

@@ -104,9 +104,9 @@ pub fn run(opened: Opened) -> io::Result<()> {
     threads::signals(now.clone(), inputs.clone())?;
     threads::typing(keys, now, inputs);
     if simulated {
-        table.run_simulated(&events, reached)
+        table.run_simulated(&events, reached);
     } else {
-        table.run_real(&events, &time)
+        table.run_real(&events, &time);
     }
     table.last_words();
     drop(raw);

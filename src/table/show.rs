@@ -58,13 +58,13 @@ fn facts(journal: &Journal, game: &Game) -> Value {
         game.made().iter().map(|made| made.to_uci(CastlingMode::Standard).to_string()).collect();
     let outcome = game.outcome();
     let illegal = |color: Color| {
-        let mover = |index: usize| {
-            if index % 2 == 0 { game.terms().start.turn } else { !game.terms().start.turn }
+        let by = |index: usize| {
+            if index.is_multiple_of(2) { game.terms().start.turn } else { !game.terms().start.turn }
         };
         game.plies()
             .iter()
             .enumerate()
-            .filter(|(index, ply)| !ply.legal && mover(*index) == color)
+            .filter(|(index, ply)| !ply.legal && by(*index) == color)
             .count()
     };
     json!({

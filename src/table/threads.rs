@@ -121,9 +121,9 @@ pub(crate) fn typing(terminal: bool, now: impl Fn() -> Duration + Send + 'static
     spawn(move || {
         let send = |event| inputs.send((now(), event)).is_ok();
         if terminal {
-            read_keys(&send)
+            read_keys(&send);
         } else {
-            read_lines(&send)
+            read_lines(&send);
         }
         send(Event::Input(Input::Leave));
     });
@@ -200,14 +200,13 @@ pub(crate) fn raw() -> Option<Raw> {
 
 /// The voice's thread. A voice that fails is told once, and tried again with a later line.
 pub(crate) fn voice(lines: Receiver<(String, Urgency)>, time: Arc<Time>, inputs: Inputs) {
-    #[cfg(feature = "speech")]
     spawn(move || speak(&lines, &time, &inputs));
-    #[cfg(not(feature = "speech"))]
-    {
-        drop(lines);
-        let why = String::from("--no-default-features");
-        let _ = inputs.try_send((time.now(), Event::Input(Input::Gone(Device::Voice, why))));
-    }
+}
+
+#[cfg(not(feature = "speech"))]
+fn speak(_: &Receiver<(String, Urgency)>, time: &Time, inputs: &Inputs) {
+    let why = String::from("--no-default-features");
+    let _ = inputs.send((time.now(), Event::Input(Input::Gone(Device::Voice, why))));
 }
 
 #[cfg(feature = "speech")]
