@@ -37,7 +37,7 @@ pub struct Game {
 pub struct Ply {
     /// The move.
     pub made: Move,
-    /// Whether the Laws allowed it.
+    /// False if the Laws did not allow it.
     pub legal: bool,
     /// What stands there after it.
     pub standing: Standing,

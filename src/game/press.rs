@@ -49,7 +49,7 @@ impl Game {
 
     /// The move is passed on the board: one record, and the opponent's turn.
     pub(crate) fn pass(&mut self, made: Move, shown: bool, at: Duration) {
-        let legal = self.now.standing.allows(made);
+        let legal = self.now.standing.allows(made) != Some(false);
         self.now.pass(made, shown, at);
         let standing = self.now.standing.clone();
         let left = ByColor {
@@ -121,7 +121,7 @@ impl Game {
         at: Duration,
         tell: &mut impl FnMut(Found),
     ) {
-        if !self.now.standing.allows(made) {
+        if self.now.standing.allows(made) != Some(true) {
             return;
         }
         let after = self.now.standing.after(made);

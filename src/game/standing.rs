@@ -2,12 +2,15 @@
 
 use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, FromSetup, Move,
-    Piece, Position, Rank, Role, Setup, Square, fen::Fen, zobrist::Zobrist128,
+    Piece, Position, PositionError, Rank, Role, Setup, Square, fen::Fen, zobrist::Zobrist128,
 };
 
-/// What stands there, and beside it the lawful position, none after an illegal move.
+/// What stands there, and beside it the lawful position, none where what stands there is none: a
+/// king is missing, or could be taken.
 ///
-/// Everything but the arbiter's findings asks only what stands there.
+/// Everything but the arbiter's findings asks only what stands there. An illegal move that nobody
+/// corrects does not make the moves after it illegal, so after it the position is taken as it
+/// stands.
 #[derive(Debug, Clone)]
 pub struct Standing {
     setup: Setup,
@@ -17,26 +20,32 @@ pub struct Standing {
 impl Standing {
     /// A position to start from. It need not be lawful.
     pub fn new(setup: Setup) -> Standing {
-        let lawful = Chess::from_setup(setup.clone(), CastlingMode::Standard).ok();
+        let lawful = Chess::from_setup(setup.clone(), CastlingMode::Standard)
+            .or_else(PositionError::ignore_invalid_castling_rights)
+            .or_else(PositionError::ignore_invalid_ep_square)
+            .or_else(PositionError::ignore_too_much_material)
+            .or_else(PositionError::ignore_impossible_check)
+            .ok();
         Standing { setup, lawful }
     }
 
     /// What stands there after a move, lawful or not.
     #[must_use]
     pub fn after(&self, made: Move) -> Standing {
-        match self.lawful.as_ref().filter(|_| self.allows(made)) {
+        match self.lawful.as_ref().filter(|_| self.allows(made) == Some(true)) {
             Some(before) => {
                 let mut after = before.clone();
                 after.play_unchecked(made);
                 Standing { setup: after.to_setup(EnPassantMode::Legal), lawful: Some(after) }
             }
-            None => Standing { setup: stand(self.setup.clone(), made), lawful: None },
+            None => Standing::new(stand(self.setup.clone(), made)),
         }
     }
 
-    /// Whether the Laws allow the move here. The one place where legality is asked.
-    pub fn allows(&self, made: Move) -> bool {
-        self.lawful.as_ref().is_some_and(|position| position.is_legal(made))
+    /// Whether the Laws allow the move here; none where nothing lawful stands. The one place where
+    /// legality is asked.
+    pub fn allows(&self, made: Move) -> Option<bool> {
+        self.lawful.as_ref().map(|position| position.is_legal(made))
     }
 
     /// What stands there.
@@ -54,7 +63,7 @@ impl Standing {
         self.setup.turn
     }
 
-    /// The lawful position, if no illegal move stands.
+    /// The lawful position, if one stands there.
     pub fn lawful(&self) -> Option<&Chess> {
         self.lawful.as_ref()
     }

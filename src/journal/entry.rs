@@ -16,7 +16,7 @@ pub(crate) fn write(seen: &Seen) -> String {
     format!("{times} {} {}", who_name(seen.by), what_text(&seen.what))
 }
 
-/// Reads what [`write`] writes.
+/// Reads what [`write()`] writes.
 pub(crate) fn read(body: &str) -> Option<Seen> {
     let (times, rest) = body.split_once(' ')?;
     let (who, what) = rest.split_once(' ')?;

@@ -48,7 +48,7 @@ fn moves(game: &Game, start: Standing) -> Vec<String> {
     let mut unread: Vec<&Ply> = Vec::new();
     for (index, ply) in game.plies().iter().enumerate() {
         let half_move = game.half_move(index + 1);
-        if !unread.is_empty() || !ply.legal {
+        if !unread.is_empty() || !ply.legal || before.lawful().is_none() {
             unread.push(ply);
             continue;
         }

@@ -1,0 +1,149 @@
+//! Whole games, typed.
+
+use std::{path::PathBuf, process::Command};
+
+use crate::person::Folder;
+
+/// A peg move by White, announced as the pegs show it, and the press.
+fn white(from: &str, to: &str) -> String {
+    format!("lift {from}\nplace {to}\nsay\npress\n")
+}
+
+/// White copies Black's move.
+fn copied(from: &str, to: &str) -> String {
+    format!("lift {from}\nplace {to}\n")
+}
+
+fn scholars_mate() -> String {
+    [
+        white("e2", "e4"),
+        "e5\npress\n".to_owned(),
+        copied("e7", "e5"),
+        white("d1", "h5"),
+        "Nc6\npress\n".to_owned(),
+        copied("b8", "c6"),
+        white("f1", "c4"),
+        "Nf6\npress\n".to_owned(),
+        copied("g8", "f6"),
+        "lift f7\nlift h5\nplace f7\nsay Dame schlägt Felix sieben\n".to_owned(),
+    ]
+    .concat()
+}
+
+/// The Python that has python-chess, as `./check` makes it.
+fn python_chess() -> PathBuf {
+    let made = std::env::var_os("PYTHON_CHESS").map(PathBuf::from);
+    let beside = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("target/venv/bin/python");
+    let python = made.unwrap_or(beside);
+    assert!(python.exists(), "no python-chess at {}: run ./check", python.display());
+    python
+}
+
+#[test]
+fn scholars_mate_ends_the_game_with_a_score_that_python_chess_reads() {
+    let folder = Folder::new();
+    let run = folder.play(&scholars_mate());
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(run.out.contains("1-0 Checkmate, 5.1.1.\n"), "{run:?}");
+    let pgn = &run.out[run.out.find("[Event").unwrap()..];
+    std::fs::write(folder.file("g.pgn"), pgn).unwrap();
+    let read = "import chess.pgn,sys; g=chess.pgn.read_game(open(sys.argv[1])); \
+                b=g.end().board(); print(g.errors, g.headers['Result'], b.fen(), b.is_checkmate())";
+    let output =
+        Command::new(python_chess()).args(["-c", read]).arg(folder.file("g.pgn")).output().unwrap();
+    let shown = folder.show();
+    let fen = "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4";
+    assert_eq!(
+        String::from_utf8(output.stdout).unwrap(),
+        format!("[] 1-0 {fen} True\n"),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    assert_eq!(shown["fen"], fen);
+    assert_eq!(shown["result"], "1-0");
+    assert_eq!(shown["reason"], "checkmate");
+    assert_eq!(shown["law"], "5.1.1");
+    assert_eq!(shown["completed"], 7);
+    assert_eq!(shown["running"], serde_json::Value::Null);
+}
+
+#[test]
+fn a_pair_of_moves_as_the_contract_has_it() {
+    let folder = Folder::new();
+    let run = folder.play(
+        "lift e2\nplace e4\nsay Eva vier\nblack: repeated\npress\ne5\npress\nlift e7\nplace e5\n",
+    );
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let shown = folder.show();
+    assert_eq!(shown["moves"], serde_json::json!(["e2e4", "e7e5"]));
+    assert_eq!(shown["completed"], 2);
+    assert_eq!(shown["running"], "white");
+    assert_eq!(shown["intact"], true);
+    let cues = folder.cues();
+    let touched = cues.iter().filter(|cue| cue["finding"] == "touched").count();
+    assert_eq!(touched, 1, "copying the opponent's move is no touch");
+    let said: Vec<_> = cues.iter().filter(|cue| cue["finding"] == "announced").collect();
+    assert_eq!(said[0]["line"], "Bauer Eva zwei, Eva vier");
+    assert_eq!(said[0]["channel"], "public");
+    assert_ne!(said[0]["line"], said[0]["text"]);
+}
+
+#[test]
+fn an_illegal_move_is_made_and_only_the_arbiter_is_told() {
+    let folder = Folder::new();
+    folder.play("lift e2\nplace e5\nsay Eva zwei Eva fünf\npress\ne6\npress\n");
+    let shown = folder.show();
+    assert_eq!(shown["moves"], serde_json::json!(["e2e5", "e7e6"]));
+    assert_eq!(shown["illegal"], serde_json::json!({ "white": 1, "black": 0 }));
+    let told: Vec<_> =
+        folder.cues().into_iter().filter(|cue| cue["finding"] == "illegal-move").collect();
+    assert_eq!(told.len(), 1, "the reply is judged by what stands there");
+    assert_eq!(told[0]["channel"], "arbiter");
+}
+
+#[test]
+fn a_draw_offered_and_accepted_ends_the_game() {
+    let folder = Folder::new();
+    let run = folder
+        .play("lift e2\nplace e4\nsay\noffer\npress\naccept\ne5\nblack: offer\npress\naccept\n");
+    assert!(run.out.contains("Not before each has moved, 5.2.3.\n"), "{run:?}");
+    assert!(run.out.contains("1/2-1/2 Agreement, 5.2.3.\n"), "{run:?}");
+    assert_eq!(folder.show()["result"], "1/2-1/2");
+}
+
+#[test]
+fn resigning_asks_once() {
+    let folder = Folder::new();
+    let run = folder.play("resign\ntime\nblack: resign\nblack: resign\n");
+    assert_eq!(run.out.matches("Resign? Type resign yes.\n").count(), 2, "{run:?}");
+    assert_eq!(folder.show()["result"], "1-0");
+    let at_once = Folder::new();
+    at_once.play("resign yes\n");
+    assert_eq!(at_once.show()["result"], "0-1");
+    assert_eq!(at_once.show()["reason"], "resignation");
+}
+
+#[test]
+fn a_typing_error_is_taken_back_until_the_press() {
+    let folder = Folder::new();
+    let run =
+        folder.play("lift d2\ntypo\nlift e2\nplace e4\nsay d4\ntypo\nsay e4\npress\nwhite: typo\n");
+    assert_eq!(run.out.matches("Taken back.\n").count(), 2, "{run:?}");
+    assert!(run.out.contains("The clock was pressed. Ask the arbiter.\n"), "{run:?}");
+    let shown = folder.show();
+    assert_eq!(shown["moves"], serde_json::json!(["e2e4"]));
+    assert_eq!(shown["completed"], 1);
+}
+
+#[test]
+fn simulated_time_passes_only_by_wait_and_costs_the_player_on_move() {
+    let folder = Folder::new();
+    folder.run(
+        &["play", "--simulated-time", "--time", "10m", "--journal", "g.journal"],
+        "wait 1m30s\nlift e2\nplace e4\nsay\npress\nwait 1500ms\nturn\n",
+    );
+    let shown = folder.show();
+    assert_eq!(shown["white_ms"], 510_000);
+    assert_eq!(shown["black_ms"], 598_500);
+    assert_eq!(shown["running"], "black");
+}

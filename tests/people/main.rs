@@ -1,0 +1,15 @@
+//! Whole programs, run as a person would: typed lines in, printed lines out.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs
+)]
+
+mod bad_input;
+mod first_minute;
+mod games;
+mod journals;
+mod person;
+mod terminal;
