@@ -96,7 +96,8 @@ fn is_word(c: char) -> bool {
 /// Whether a line has a word, not as a part of another.
 pub(crate) fn has_word(line: &str, word: &str) -> bool {
     line.match_indices(word).any(|(at, _)| {
-        let joined = |a: Option<char>, b: Option<char>| a.is_some_and(is_word) && b.is_some_and(is_word);
+        let joined =
+            |a: Option<char>, b: Option<char>| a.is_some_and(is_word) && b.is_some_and(is_word);
         let (before, after) = (&line[..at], &line[at + word.len()..]);
         !joined(before.chars().last(), word.chars().next())
             && !joined(word.chars().last(), after.chars().next())

@@ -1,0 +1,183 @@
+//! The Laws, one file to a law: a script of what was seen, and what the Laws find in it.
+//!
+//! A script is lines joined by ` / ` or line feeds. `pegs`, `fen` and `time` say under what is played
+//! (White at the pegs, 60 minutes, unless told); then come the words people type at the table. What
+//! is found before ` // ` is not compared. A line that ends in `late 200ms` happened so much before
+//! it was taken in.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs
+)]
+
+mod adjust;
+mod announced;
+mod any_game;
+mod any_order;
+mod any_time;
+mod boards_differ;
+mod clock;
+mod completed;
+mod late;
+mod made;
+mod mirrored;
+mod offers;
+mod render;
+mod repeated;
+mod results;
+mod slip;
+mod touched;
+mod typo;
+
+use std::time::Duration;
+
+use annabella::game::{BoardKind, Finding, Game, Question, Seen, Spoken, Terms, What, Who};
+use shakmaty::{ByColor, CastlingSide, Color, File, Rank, Role, Square, fen::Fen};
+
+/// Folds a script and compares what is found after ` // ` with the expected text.
+#[track_caller]
+fn check(script: &str, expected: &str) {
+    let found = Play::new(script).found;
+    let expected: Vec<&str> = lines(expected).collect();
+    assert_eq!(found, expected, "{script}");
+}
+
+/// A game being folded from a script.
+struct Play {
+    game: Game,
+    now: Duration,
+    found: Vec<String>,
+}
+
+impl Play {
+    #[track_caller]
+    fn new(script: &str) -> Play {
+        let terms = Terms { control: "60m".parse().unwrap(), ..Terms::default() };
+        let boards = ByColor { white: BoardKind::Simulated, black: BoardKind::None };
+        let mut play = Play::under(Terms { boards, ..terms });
+        let mut terms = play.game.terms().clone();
+        for line in lines(&script.replace(" // ", " / // / ")) {
+            match line.split_once(' ').unwrap_or((line, "")) {
+                ("pegs", who) => {
+                    let has = |name| [name, "both"].contains(&who);
+                    let kind = |has| if has { BoardKind::Simulated } else { BoardKind::None };
+                    terms.boards =
+                        ByColor { white: kind(has("white")), black: kind(has("black")) };
+                    play = Play::under(terms.clone());
+                }
+                ("fen", fen) => {
+                    terms.start = fen.parse::<Fen>().unwrap().into_setup();
+                    play = Play::under(terms.clone());
+                }
+                ("time", control) => {
+                    terms.control = control.parse().unwrap();
+                    play = Play::under(terms.clone());
+                }
+                ("//", _) => play.found.clear(),
+                ("wait", time) => {
+                    play.now += span(time);
+                    let found = play.game.at(play.now);
+                    play.found.extend(found.iter().map(render::timed));
+                }
+                _ => play.see(line),
+            }
+        }
+        play
+    }
+
+    fn under(terms: Terms) -> Play {
+        Play { game: Game::new(terms), now: Duration::ZERO, found: Vec::new() }
+    }
+
+    #[track_caller]
+    fn see(&mut self, line: &str) {
+        let (line, late) = line.split_once(" late ").unwrap_or((line, "0s"));
+        let (who, words) = line.split_once(' ').unwrap();
+        let happened = self.now - span(late);
+        let seen = Seen { at: self.now, happened, by: by(who), what: what(words) };
+        let found: Vec<Finding> = self.game.after(&seen);
+        self.found.extend(found.iter().map(render::plain));
+    }
+}
+
+fn lines(script: &str) -> impl Iterator<Item = &str> {
+    script.split('\n').flat_map(|line| line.split(" / ")).map(str::trim).filter(|l| !l.is_empty())
+}
+
+fn span(text: &str) -> Duration {
+    let unit = text.find(|c: char| !c.is_ascii_digit()).unwrap();
+    let number: u64 = text[..unit].parse().unwrap();
+    match &text[unit..] {
+        "ms" => Duration::from_millis(number),
+        "s" => Duration::from_secs(number),
+        "m" => Duration::from_secs(number * 60),
+        other => panic!("no unit: {other}"),
+    }
+}
+
+fn by(who: &str) -> Who {
+    match who {
+        "white" => Who::Player(Color::White),
+        "black" => Who::Player(Color::Black),
+        "white-assistant" => Who::Assistant(Color::White),
+        "black-assistant" => Who::Assistant(Color::Black),
+        "arbiter" => Who::Arbiter,
+        other => panic!("nobody: {other}"),
+    }
+}
+
+fn what(words: &str) -> What {
+    let (word, rest) = words.split_once(' ').unwrap_or((words, ""));
+    let said = || (!rest.is_empty()).then(|| spoken(rest));
+    match word {
+        "lift" => What::Lifted(square(rest)),
+        "place" => What::Placed(square(rest), None),
+        "touch" => What::Touched(square(rest)),
+        "say" => What::Said(said()),
+        "repeated" => What::Repeated(said()),
+        "play" => What::Played(spoken(rest)),
+        "make" => What::Released(spoken(rest)),
+        "press" => What::Pressed,
+        "adjust" => What::Adjusts,
+        "offer" => What::Offered,
+        "accept" => What::Accepted,
+        "decline" => What::Declined,
+        "resign" => What::Resigned,
+        "typo" => What::Typo,
+        "call" => What::Called(None),
+        "start" => What::Started,
+        "stop" => What::Stopped,
+        "time" => What::Asked(Question::Time),
+        "moves" => What::Asked(Question::Moves),
+        "turn" => What::Asked(Question::Turn),
+        "last" => What::Asked(Question::Last),
+        other => panic!("no such line: {other}"),
+    }
+}
+
+fn square(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+/// `Nf3`, `Ngf3`, `e5xd6`, `g1f3`, `Pe8=Q`, `O-O`: the piece is named or not named, as written.
+fn spoken(text: &str) -> Spoken {
+    match text {
+        "O-O" => return Spoken::Castles(CastlingSide::KingSide),
+        "O-O-O" => return Spoken::Castles(CastlingSide::QueenSide),
+        _ => {}
+    }
+    let (body, becomes) = text.split_once('=').map_or((text, None), |(b, p)| (b, Some(p)));
+    let role = body.chars().next().filter(char::is_ascii_uppercase).and_then(Role::from_char);
+    let squares: String = body.chars().skip(usize::from(role.is_some())).collect();
+    let squares = squares.replace('x', "");
+    let (origin, target) = squares.split_at(squares.len() - 2);
+    Spoken::Moves {
+        role,
+        file: origin.chars().find_map(File::from_char),
+        rank: origin.chars().find_map(Rank::from_char),
+        to: square(target),
+        promotion: becomes.map(|name| Role::from_char(name.chars().next().unwrap()).unwrap()),
+    }
+}

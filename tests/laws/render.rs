@@ -1,0 +1,116 @@
+//! Findings as short text, so that a test reads like the law.
+
+use std::time::Duration;
+
+use annabella::game::{Finding, Found, Lacking, Unclear, Who};
+use shakmaty::{Color, Move};
+
+/// What was found, and its own moment.
+pub(crate) fn timed(finding: &Finding) -> String {
+    format!("{} @{}", plain(finding), time(finding.at))
+}
+
+/// What was found.
+pub(crate) fn plain(finding: &Finding) -> String {
+    use Found as F;
+    match &finding.found {
+        F::Touched { by, hole } => format!("{} touched {hole}", side(*by)),
+        F::Adjusting { by } => format!("{} adjusts", side(*by)),
+        F::Mirrored { by } => format!("{} mirrored", side(*by)),
+        F::Announced { by, made } => format!("{} announced {}", side(*by), moved(*made)),
+        F::Slip { by } => format!("{} slip", side(*by)),
+        F::Unclear { by, why } => {
+            let why = match why {
+                Unclear::Origin => "origin",
+                Unclear::Promotion => "promotion",
+                Unclear::Nothing => "nothing",
+            };
+            format!("{} unclear {why}", side(*by))
+        }
+        F::Repeated { by } => format!("{} repeated", side(*by)),
+        F::RepeatedDifferently { by } => format!("{} repeated differently", side(*by)),
+        F::NothingToRepeat { by } => format!("{} nothing to repeat", side(*by)),
+        F::Made { by, made } => format!("{} made {}", side(*by), moved(*made)),
+        F::Completed { by, made, .. } => format!("{} completed {}", side(*by), moved(*made)),
+        F::NotMade { by, lacking: Lacking::Announcement } => {
+            format!("{} not made: not announced", side(*by))
+        }
+        F::NotMade { by, lacking: Lacking::Pegs } => format!("{} not made: pegs", side(*by)),
+        F::PassedOver { by, .. } => format!("{} passed over", side(*by)),
+        F::IllegalMove { by, made, .. } => format!("{} illegal {}", side(*by), moved(*made)),
+        F::BoardsDiffer { by, announced } => {
+            let arbiter = if *announced { ", arbiter too" } else { "" };
+            format!("{}'s board differs{arbiter}", side(*by))
+        }
+        F::BoardsAgree { by } => format!("{}'s board agrees", side(*by)),
+        F::FlagExpired { of, zero } => format!("{} flag {}", side(*of), time(*zero)),
+        F::Offer { by } => format!("{} offers", side(*by)),
+        F::Declined { by } => format!("{} declines", side(*by)),
+        F::NoOffer { by } => format!("{} no offer", side(*by)),
+        F::TooEarly { by } => format!("{} too early", side(*by)),
+        F::Result { outcome } => format!("{} {}", outcome.score(), outcome.reason.name()),
+        F::Time { white, black, .. } => format!("white {} black {}", time(*white), time(*black)),
+        F::Moves { white, black, .. } => format!("moves {white} {black}"),
+        other => rarer(other),
+    }
+}
+
+fn rarer(found: &Found) -> String {
+    use Found as F;
+    match found {
+        F::GameOver { .. } => "game over".to_owned(),
+        F::NotOnMove { by } => format!("{} not on move", side(*by)),
+        F::NotRunning { by } => format!("{} not running", side(*by)),
+        F::Turn { running, .. } => format!("runs {}", running.map_or("nobody", side)),
+        F::Last { last, .. } => {
+            let last = last.map_or("nothing".to_owned(), |(_, made)| moved(made));
+            format!("last {last}")
+        }
+        F::TakenBack { by, .. } => format!("{} taken back", person(*by)),
+        F::NotTakenBack { by, pressed } => {
+            let why = if *pressed { "the arbiter's" } else { "nothing" };
+            format!("{} not taken back: {why}", person(*by))
+        }
+        F::Called { by, .. } => format!("{} calls", person(*by)),
+        F::Started { running } => format!("started {}", side(*running)),
+        F::Stopped => "stopped".to_owned(),
+        other => format!("{other:?}"),
+    }
+}
+
+fn side(color: Color) -> &'static str {
+    if color.is_white() { "white" } else { "black" }
+}
+
+fn person(who: Who) -> &'static str {
+    match who {
+        Who::Player(color) => side(color),
+        Who::Assistant(Color::White) => "white-assistant",
+        Who::Assistant(Color::Black) => "black-assistant",
+        Who::Arbiter => "arbiter",
+        Who::Table => "table",
+    }
+}
+
+/// `g1f3`, `e5xd6`, `e5xd6ep`, `e7e8=Q`, `O-O`.
+fn moved(made: Move) -> String {
+    match made {
+        Move::Normal { from, capture, to, promotion, .. } => {
+            let takes = if capture.is_some() { "x" } else { "" };
+            let becomes = promotion.map_or(String::new(), |role| format!("={}", role.upper_char()));
+            format!("{from}{takes}{to}{becomes}")
+        }
+        Move::EnPassant { from, to } => format!("{from}x{to}ep"),
+        Move::Castle { king, rook } if king < rook => "O-O".to_owned(),
+        Move::Castle { .. } => "O-O-O".to_owned(),
+        Move::Put { .. } => "put".to_owned(),
+    }
+}
+
+/// Seconds, with thousandths where there are any.
+fn time(time: Duration) -> String {
+    match time.subsec_millis() {
+        0 => format!("{}s", time.as_secs()),
+        ms => format!("{}.{ms:03}s", time.as_secs()),
+    }
+}
