@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// What lies on the table when a blind player meets a sighted one.
 #[derive(Debug, Parser)]
-#[command(name = "annabella", version, next_line_help = true, max_term_width = 76)]
+#[command(name = "annabella", version, next_line_help = true)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,

@@ -11,6 +11,9 @@
 #[path = "people/person.rs"]
 #[allow(dead_code)]
 mod person;
+#[cfg(feature = "speech")]
+#[path = "people/voice.rs"]
+mod voice;
 
 use std::{
     io::Write,
@@ -118,7 +121,7 @@ fn while_a_clock_runs_the_times_beside_the_journal_are_at_most_a_second_old() {
     child.kill().unwrap();
     child.wait().unwrap();
     let run = folder.run(&["resume", "g.journal"], "");
-    assert!(run.out.contains("Shown then: White 1 h 30 min 2"), "{run:?}");
+    assert!(run.out.contains("Shown then: White 90 min 2"), "{run:?}");
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use shakmaty::{Board, Color, Piece, Role};
+use shakmaty::{Board, Color, Piece, Role, Square};
 
-use super::{Told, Words, sentences::Filling, tell::number};
+use super::{Told, Words, sentences::Filling, square, tell::number};
 use crate::game::Game;
 
 impl Words {
@@ -21,11 +21,11 @@ impl Words {
         }];
         for color in Color::ALL {
             let side = self.side(color);
-            let pieces = ("pieces", Filling::same(self.pieces(standing.board(), color)));
+            let pieces = ("pieces", self.pieces(standing.board(), color));
             told.push(self.sentences.line("pieces-of", &[side.clone(), pieces]));
             let pawns = pawns(standing.board(), color);
             if !pawns.is_empty() {
-                let pawns = ("pieces", Filling::same(pawns));
+                let pawns = ("pieces", self.squares(&pawns));
                 told.push(self.sentences.line("pawns-of", &[side, pawns]));
             }
         }
@@ -61,21 +61,30 @@ impl Words {
         if whole.chars().count() <= 20 { whole } else { format!("{last}: ") }
     }
 
-    fn pieces(&self, board: &Board, color: Color) -> String {
+    /// Kings first; names and the pack's squares for the ear, letters for the screen.
+    fn pieces(&self, board: &Board, color: Color) -> Filling {
         let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
-        let named = roles.into_iter().filter_map(|role| {
-            let squares: Vec<String> =
-                board.by_piece(Piece { color, role }).into_iter().map(|s| s.to_string()).collect();
-            let name = self.sentences.piece(role);
-            (!squares.is_empty()).then(|| format!("{name} {}", squares.join(" ")))
-        });
-        named.collect::<Vec<_>>().join(", ")
+        let mut say = Vec::new();
+        let mut print = Vec::new();
+        for role in roles {
+            for at in board.by_piece(Piece { color, role }) {
+                say.push(format!("{} {}", self.sentences.piece(role), square(&self.pack, at)));
+                print.push(format!("{}{at}", role.upper_char()));
+            }
+        }
+        Filling::new(say.join(", "), print.join(" "))
+    }
+
+    fn squares(&self, squares: &[Square]) -> Filling {
+        let say: Vec<String> = squares.iter().map(|at| square(&self.pack, *at)).collect();
+        let print: Vec<String> = squares.iter().map(ToString::to_string).collect();
+        Filling::new(say.join(", "), print.join(" "))
     }
 }
 
 /// Pawns from the a-file to the h-file.
-fn pawns(board: &Board, color: Color) -> String {
+fn pawns(board: &Board, color: Color) -> Vec<Square> {
     let mut squares: Vec<_> = board.by_piece(color.pawn()).into_iter().collect();
     squares.sort_by_key(|square| (square.file(), square.rank()));
-    squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    squares
 }

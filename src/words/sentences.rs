@@ -161,7 +161,8 @@ impl Sentences {
         self.reasons.get(name).map_or("", String::as_str)
     }
 
-    /// A time: spoken in words, minutes only above five minutes; printed short and exact.
+    /// A time: spoken in words, minutes only above five minutes; printed short and exact, in
+    /// minutes as far as a game goes, so that both players' fit one braille line.
     pub(crate) fn time(&self, time: Duration) -> Filling {
         let whole = time.as_secs();
         let fine = whole < 300;
@@ -171,17 +172,19 @@ impl Sentences {
             (whole % 60, &self.units.second, fine),
         ];
         let mut say = Vec::new();
-        let mut print = Vec::new();
-        for (count, [one, many, short], spoken) in parts {
+        for (count, [one, many, _], _) in parts.into_iter().filter(|(_, _, spoken)| *spoken) {
             if count > 0 {
-                print.push(format!("{count} {short}"));
-                if spoken {
-                    let unit = if count == 1 { one } else { many };
-                    say.push(format!("{} {unit}", self.number(count)));
-                }
+                let unit = if count == 1 { one } else { many };
+                say.push(format!("{} {unit}", self.number(count)));
             }
         }
+        let ([_, _, h], [_, _, min]) = (&self.units.hour, &self.units.minute);
         let [_, nothing, short] = &self.units.second;
+        let long = whole >= 36_000;
+        let minutes = if long { whole / 60 % 60 } else { whole / 60 };
+        let mut print = if long { vec![format!("{} {h}", whole / 3600)] } else { Vec::new() };
+        print.extend((minutes > 0).then(|| format!("{minutes} {min}")));
+        print.extend((whole % 60 > 0).then(|| format!("{} {short}", whole % 60)));
         Filling {
             say: if say.is_empty() {
                 format!("{} {nothing}", self.number(0))

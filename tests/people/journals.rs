@@ -56,8 +56,9 @@ fn resume_tells_position_and_times_and_starts_no_clock_by_itself() {
     for line in [
         "Game resumed. Both clocks stand.",
         "After 1... e7-e5. White to move.",
+        "White: Ke1 Qd1 Ra1 Rh1 Bc1 Bf1 Nb1 Ng1",
         "White pawns: a2 b2 c2 d2 e4 f2 g2 h2",
-        "White 1 h 30 min 20 s. Black 1 h 30 min 50 s.",
+        "White 90 min 20 s. Black 90 min 50 s.",
         "Waits for: arbiter: start",
         "Both clocks stand.",
     ] {

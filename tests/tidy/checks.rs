@@ -2,7 +2,13 @@
 
 use std::{collections::BTreeSet, fmt};
 
-use crate::scan::{Source, has_word};
+use crate::{
+    house::{
+        ALONE, COLUMNS_MAX, FUNCTION_LINES_MAX, LINES_ASKED, LINES_MAX, LONG, MACHINE_WORDS,
+        MEDIAN_LINES_MAX, ROOMS, Room,
+    },
+    scan::{Source, has_word},
+};
 
 /// Where a rule is broken, and which.
 #[derive(Debug)]
@@ -24,87 +30,6 @@ impl Source {
     }
 }
 
-/// One row of the map in the architecture.
-struct Room {
-    folder: &'static str,
-    /// Other rooms it may use.
-    uses: &'static [&'static str],
-    /// What it may never name.
-    never: &'static [&'static [&'static str]],
-}
-
-/// Whatever runs, waits or leaves the program.
-const RUNS: &[&str] = &[
-    "std::env",
-    "std::fs",
-    "std::io",
-    "std::net",
-    "std::os",
-    "std::path",
-    "std::process",
-    "std::thread",
-    "Instant",
-    "SystemTime",
-    "rustix",
-    "signal_hook",
-    "tts",
-    "print!",
-    "println!",
-    "eprint!",
-    "eprintln!",
-];
-
-/// Questions that only the rules of chess answer.
-const LEGALITY: &[&str] = &[
-    "checkers",
-    "is_check",
-    "is_checkmate",
-    "is_game_over",
-    "is_insufficient_material",
-    "is_legal",
-    "is_stalemate",
-    "legal_moves",
-    "san_candidates",
-];
-
-/// What such questions are asked of.
-const CHESS: &[&str] = &["Chess", "Position", "attacks", "play_unchecked"];
-
-const ROOMS: &[Room] = &[
-    Room { folder: "src/laws", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
-    Room { folder: "src/game", uses: &["laws"], never: &[RUNS] },
-    Room { folder: "src/scoresheet", uses: &["laws", "game"], never: &[RUNS] },
-    Room { folder: "src/journal", uses: &["laws", "game"], never: &[RUNS, LEGALITY, CHESS] },
-    // A pack proves its words on positions, so it may have them; it may not ask what is legal.
-    Room { folder: "src/words", uses: &["laws", "game"], never: &[RUNS, LEGALITY] },
-    Room { folder: "src/devices", uses: &[], never: &[LEGALITY, CHESS] },
-    Room {
-        folder: "src/table",
-        uses: &["laws", "game", "scoresheet", "journal", "words", "devices"],
-        never: &[LEGALITY, CHESS],
-    },
-    Room { folder: "src/main.rs", uses: &["args"], never: &[LEGALITY, CHESS] },
-    Room { folder: "src/args.rs", uses: &[], never: &[LEGALITY, CHESS] },
-    Room { folder: "src/lib.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS] },
-];
-
-/// What one file alone may name.
-const ALONE: &[(&str, &[&str])] = &[
-    ("src/table/threads.rs", &["std::thread", "thread::spawn", "thread::scope"]),
-    ("src/devices/time.rs", &["clock_gettime", "rustix::time", "Instant", "SystemTime"]),
-];
-
-/// Files over [`LINES_ASKED`] lines, with the length they may not outgrow.
-const LONG: &[(&str, usize)] = &[];
-const LINES_ASKED: usize = 400;
-const LINES_MAX: usize = 600;
-const FUNCTION_LINES_MAX: usize = 70;
-const COLUMNS_MAX: usize = 100;
-const MEDIAN_LINES_MAX: usize = 150;
-
-/// Strings that look like words for people and are not: where, why, which.
-pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[];
-
 /// A room names only rooms below it and nothing that is forbidden to it.
 pub(crate) fn rooms(source: &Source) -> Vec<Breach> {
     let inside = |room: &&Room| {
@@ -119,18 +44,19 @@ pub(crate) fn rooms(source: &Source) -> Vec<Breach> {
     let mut before = "";
     for name in &source.names {
         let path = whole(&source.path, &name.path);
-        let line = source.line(name.at);
+        let mut broken = |rule: String| found.push(source.breach(source.line(name.at), rule));
         match path.as_slice() {
             ["crate"] if before == "use" => {
-                found.push(source.breach(line, "the crate by another name"));
+                broken("the crate by another name".to_owned());
             }
             ["crate", other, ..] if *other != own && !room.uses.contains(other) => {
-                found.push(source.breach(line, format!("{own} may not use `{other}`")));
+                broken(format!("{own} may not use `{other}`"));
             }
             _ => {}
         }
-        let never = room.never.iter().copied().flatten().find(|word| name.names(word));
-        found.extend(never.map(|word| source.breach(line, format!("{own} may not name `{word}`"))));
+        if let Some(word) = room.never.iter().copied().flatten().find(|word| name.names(word)) {
+            broken(format!("{own} may not name `{word}`"));
+        }
         before = name.path.last().map_or("", String::as_str);
     }
     found
@@ -183,7 +109,7 @@ pub(crate) fn short_files(source: &Source) -> Vec<Breach> {
 }
 
 /// Most files are much shorter.
-pub(crate) fn short_on_the_whole(sources: &[Source]) -> Vec<Breach> {
+pub(crate) fn short_on_the_whole(sources: &[&Source]) -> Vec<Breach> {
     let mut lengths: Vec<_> = sources.iter().map(|s| (s.text.lines().count(), s)).collect();
     lengths.sort_by_key(|(lines, _)| *lines);
     match lengths.get(lengths.len() / 2) {
@@ -268,14 +194,20 @@ pub(crate) fn no_words_for_people(source: &Source) -> Vec<Breach> {
     breaches.map(|it| source.breach(source.line(it.at), rule(&it.text))).collect()
 }
 
-/// Two words in a row, or one that begins like a sentence.
+/// Two words in a row (with at most an "a" between), or one that begins like a sentence.
 fn is_for_people(literal: &str) -> bool {
     let mut plain = String::new();
     let mut letters = literal.chars();
     while let Some(letter) = letters.next() {
         match letter {
             // What fills a slot is no word of ours.
-            '{' => plain.extend(letters.find(|c| *c == '}').map(|_| '0')),
+            '{' => match letters.as_str().split_once('}') {
+                Some((slot, after)) if !slot.contains(char::is_whitespace) => {
+                    plain.push('0');
+                    letters = after.chars();
+                }
+                _ => plain.push(' '),
+            },
             '\\' => plain.push(match letters.next() {
                 Some('n' | 't' | 'r' | '\n') => ' ',
                 _ => '0',
@@ -283,22 +215,27 @@ fn is_for_people(literal: &str) -> bool {
             _ => plain.push(letter),
         }
     }
-    let is_word = |text: &&str| {
-        let word = text.trim_matches(|c: char| c.is_ascii_punctuation());
-        word.chars().count() >= 2 && word.chars().all(|c| c.is_alphabetic() || "'’-".contains(c))
-    };
-    let words: Vec<bool> = plain.split_whitespace().map(|text| is_word(&text)).collect();
     let mut first = plain.chars();
     let begins = first.next().is_some_and(char::is_uppercase)
         && first.next().is_some_and(char::is_lowercase);
-    begins || words.windows(2).any(|two| two == [true, true])
+    let mut row = 0;
+    let in_a_row = plain.split_whitespace().any(|text| {
+        let word = text.trim_matches(|c: char| c.is_ascii_punctuation());
+        if word.is_empty() || !word.chars().all(|c| c.is_alphabetic() || "'’-".contains(c)) {
+            row = 0;
+        } else if word.chars().count() >= 2 {
+            row += 1;
+        }
+        row >= 2
+    });
+    begins || in_a_row
 }
 
 /// A language's line that nothing says. Its keys are in `[lines]`, or quoted in Rust.
 pub(crate) fn no_dead_lines(source: &Source, used: &BTreeSet<&str>) -> Vec<Breach> {
     let mut keys: Vec<(usize, &str)> = Vec::new();
     keys.extend(source.literals.iter().map(|it| (source.line(it.at), it.text.as_str())));
-    if source.path.ends_with(".toml") {
+    if source.is("toml") {
         let lines = source.lines().skip_while(|(_, line)| line.trim() != "[lines]").skip(1);
         let lines = lines.take_while(|(_, line)| !line.starts_with('['));
         let keyed = lines.filter_map(|(at, line)| Some((at, line.split_once('=')?.0.trim())));

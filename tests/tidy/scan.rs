@@ -1,6 +1,8 @@
 //! Rust read roughly, as far as the checks need it: code apart from comments and literals, and
 //! the names in it with every group of imports spread out.
 
+use std::path::Path;
+
 /// One file, and what stands where in it.
 pub(crate) struct Source {
     /// From the root of the repository.
@@ -26,12 +28,20 @@ pub(crate) struct Name {
 
 impl Source {
     pub(crate) fn new(path: &str, text: &str) -> Source {
-        let (code, literals) = match path.ends_with(".rs") {
-            true => code_and_literals(&text.chars().collect::<Vec<_>>()),
-            false => (Vec::new(), Vec::new()),
-        };
-        let names = names(&code);
-        Source { path: path.to_owned(), text: text.to_owned(), code, literals, names }
+        let (path, text) = (path.to_owned(), text.to_owned());
+        let (code, literals, names) = (Vec::new(), Vec::new(), Vec::new());
+        let mut source = Source { path, text, code, literals, names };
+        if source.is("rs") {
+            let letters: Vec<char> = source.text.chars().collect();
+            (source.code, source.literals) = code_and_literals(&letters);
+            source.names = self::names(&source.code);
+        }
+        source
+    }
+
+    /// Whether its name ends so, after the dot.
+    pub(crate) fn is(&self, extension: &str) -> bool {
+        Path::new(&self.path).extension().is_some_and(|it| it == extension)
     }
 
     /// The number of the line with a letter of the text.
@@ -66,10 +76,7 @@ impl Source {
 
     /// Where the attributes stand, `#[…]` and `#![…]`.
     pub(crate) fn attributes(&self) -> Vec<(usize, usize)> {
-        let opens = |at: &usize| {
-            let after: String = self.code[*at..].iter().take(3).collect();
-            after.starts_with("#[") || after == "#!["
-        };
+        let opens = |at: &usize| matches!(self.code[*at..], ['#', '[', ..] | ['#', '!', '[', ..]);
         let end = |from: usize| {
             let mut depth = 0;
             (from..self.code.len()).find(|at| {
@@ -118,17 +125,15 @@ fn code_and_literals(text: &[char]) -> (Vec<char>, Vec<Literal>) {
                 at + 4 + after.iter().take_while(|c| **c != '\'').count()
             }
             ['\'', _, '\'', ..] => at + 3,
-            _ => match string(rest, word) {
-                Some((open, length, end)) => {
-                    let text = rest[open..open + length].iter().collect();
-                    literals.push(Literal { at, text });
-                    at + end
-                }
-                None => {
+            _ => {
+                let Some((open, length, end)) = string(rest, word) else {
                     at += word.max(1);
                     continue;
-                }
-            },
+                };
+                let text = rest[open..open + length].iter().collect();
+                literals.push(Literal { at, text });
+                at + end
+            }
         };
         for place in &mut code[at..end.min(text.len())] {
             if *place != '\n' {

@@ -1,0 +1,107 @@
+//! The map of rooms, the sizes, and what is let through: the tables the rules ask.
+
+/// One row of the map in the architecture.
+pub(crate) struct Room {
+    pub(crate) folder: &'static str,
+    /// Other rooms it may use.
+    pub(crate) uses: &'static [&'static str],
+    /// What it may never name.
+    pub(crate) never: &'static [&'static [&'static str]],
+}
+
+/// Whatever runs, waits or leaves the program.
+pub(crate) const RUNS: &[&str] = &[
+    "std::env",
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::os",
+    "std::path",
+    "std::process",
+    "std::thread",
+    "Instant",
+    "SystemTime",
+    "rustix",
+    "signal_hook",
+    "tts",
+    "print!",
+    "println!",
+    "eprint!",
+    "eprintln!",
+];
+
+/// Questions that only the rules of chess answer.
+pub(crate) const LEGALITY: &[&str] = &[
+    "checkers",
+    "is_check",
+    "is_checkmate",
+    "is_game_over",
+    "is_insufficient_material",
+    "is_legal",
+    "is_stalemate",
+    "legal_moves",
+    "san_candidates",
+];
+
+/// What such questions are asked of.
+pub(crate) const CHESS: &[&str] = &["Chess", "Position", "attacks", "play_unchecked"];
+
+pub(crate) const ROOMS: &[Room] = &[
+    Room { folder: "src/laws", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
+    Room { folder: "src/game", uses: &["laws"], never: &[RUNS] },
+    Room { folder: "src/scoresheet", uses: &["laws", "game"], never: &[RUNS] },
+    Room { folder: "src/journal", uses: &["laws", "game"], never: &[RUNS, LEGALITY, CHESS] },
+    // A pack proves its words on positions, so it may have them; it may not ask what is legal.
+    Room { folder: "src/words", uses: &["laws", "game"], never: &[RUNS, LEGALITY] },
+    Room { folder: "src/devices", uses: &[], never: &[LEGALITY, CHESS] },
+    Room {
+        folder: "src/table",
+        uses: &["laws", "game", "scoresheet", "journal", "words", "devices"],
+        never: &[LEGALITY, CHESS],
+    },
+    Room { folder: "src/main.rs", uses: &["args"], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/args.rs", uses: &[], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/lib.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS] },
+];
+
+/// What one file alone may name.
+pub(crate) const ALONE: &[(&str, &[&str])] = &[
+    ("src/table/threads.rs", &["std::thread", "thread::spawn", "thread::scope"]),
+    ("src/devices/time.rs", &["clock_gettime", "rustix::time", "Instant", "SystemTime"]),
+];
+
+/// Files over [`LINES_ASKED`] lines, with the length they may not outgrow.
+pub(crate) const LONG: &[(&str, usize)] = &[];
+pub(crate) const LINES_ASKED: usize = 400;
+pub(crate) const LINES_MAX: usize = 600;
+pub(crate) const FUNCTION_LINES_MAX: usize = 70;
+pub(crate) const COLUMNS_MAX: usize = 100;
+pub(crate) const MEDIAN_LINES_MAX: usize = 150;
+
+/// Strings that look like words for people and are not: where, why, which.
+pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
+    ("src/journal/chain.rs", "the first line of every journal", &["annabella journal 1"]),
+    (
+        "src/journal/entry.rs",
+        "the journal's own words, which `read` takes back",
+        &[
+            "asked time",
+            "asked time mine",
+            "asked time theirs",
+            "asked moves",
+            "asked turn",
+            "asked last",
+        ],
+    ),
+    ("src/laws/edition.rs", "the title of a text", &["FIDE Laws of Chess 2023"]),
+    (
+        "src/scoresheet/pgn.rs",
+        "the names of PGN's tags",
+        &["Event", "Site", "Date", "Round", "White", "Black", "Result", "Board", "SetUp"],
+    ),
+    (
+        "src/table/typed.rs",
+        "typed in, never told: the command line's contract",
+        &["white assistant", "black assistant"],
+    ),
+];
