@@ -7,11 +7,11 @@
 //! # The way through the house
 //!
 //! ```text
-//! hands            bytes → meaning       what was seen          what the laws find
-//! peg board ──▶ codec ── Report ──┐
-//! typed lines ────────────────────┼─▶ table ── Seen ─▶ journal ─▶ game ── Finding ─▶ words ── Cue ─▶ screen
-//!                                 │   (time, who)    (on disk)    ▲                               voice
-//!                                 ┘                              laws                             disk
+//! hands        bytes → meaning     what was seen        what the laws find
+//! peg board ──▶ codec ─ Report ─┐
+//! typed lines ──────────────────┴▶ table ─ Seen ─▶ journal ─▶ game ─ Finding ─▶ words ─ Cue ─▶
+//!                               (time, who)    (on disk)     ▲          screen, voice, disk
+//!                                                          laws
 //! ```
 //!
 //! One direction. A [`Seen`](game::Seen) is a fact with a time and a source: a peg left a hole, a
@@ -39,8 +39,9 @@
 //! [`devices::Time`], reads the machine's clocks.
 //!
 //! *Nobody asks whether a move is legal in order to take it.* A move is made when it is announced
-//! and the pegs show it; legality is asked in one place, [`Standing::allows`](game::Standing::allows),
-//! and told to the arbiter. What stands there is kept apart from what is lawful.
+//! and the pegs show it; legality is asked in one place,
+//! [`Standing::allows`](game::Standing::allows), and told to the arbiter. What stands there is
+//! kept apart from what is lawful.
 //!
 //! *No player's channel is told what the rules engine knows*: not that a move is illegal, not that
 //! time is low, not that the clock was forgotten.

@@ -85,7 +85,10 @@ fn print(text: &str) -> Answer {
 }
 
 fn play(play: &Play) -> Answer {
-    let words = || Words::named(&play.voice.voice, &play.voice.language).map_err(wrong);
+    let words = || {
+        Words::named(&play.voice.voice, &play.voice.language)
+            .map_err(|fault| wrong(fault.to_string()))
+    };
     let options = options(&play.table);
     let preface = Preface { terms: terms(play)?, heading: heading(play)? };
     let opened = match &play.journal {
@@ -103,7 +106,8 @@ fn play(play: &Play) -> Answer {
 }
 
 fn resume(resume: &Resume) -> Answer {
-    let words = Words::named(&resume.voice.voice, &resume.voice.language).map_err(wrong)?;
+    let words = Words::named(&resume.voice.voice, &resume.voice.language)
+        .map_err(|fault| wrong(fault.to_string()))?;
     run(table::resume(&resume.journal, words, &options(&resume.table))?)
 }
 
@@ -113,7 +117,7 @@ fn run(opened: table::Opened) -> Answer {
 }
 
 fn verify(verify: &Verify) -> Answer {
-    let words = Words::named("fide", "en").map_err(wrong)?;
+    let words = Words::named("fide", "en").map_err(|fault| wrong(fault.to_string()))?;
     let name = verify.journal.display();
     match table::verify(&verify.journal, verify.seal.as_deref())? {
         Verdict::Intact { seal, closed } if verify.json => {
@@ -139,7 +143,7 @@ fn verify(verify: &Verify) -> Answer {
 }
 
 fn show(show: &Show) -> Answer {
-    let words = Words::named("fide", "en").map_err(wrong)?;
+    let words = Words::named("fide", "en").map_err(|fault| wrong(fault.to_string()))?;
     let (text, fault) = table::show(&show.journal, &words, show.json)?;
     let told = print(&text);
     match fault {

@@ -1,7 +1,7 @@
 //! The fold: what the Laws make of everything seen so far.
 //!
-//! `game.after(&seen)` takes in one thing and gives what was found. No input or output, no clock, no
-//! randomness, no panic. The same journal always tells the same game.
+//! `game.after(&seen)` takes in one thing and gives what was found. No input or output, no clock,
+//! no randomness, no panic. The same journal always tells the same game.
 //!
 //! ```
 //! use annabella::game::{Found, Game, Seen, Terms, What, Who};

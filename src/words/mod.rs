@@ -21,6 +21,8 @@ use sentences::Filling;
 pub use sentences::{BadSentences, Sentences, Told};
 pub use tell::ear;
 
+use std::fmt;
+
 use shakmaty::Color;
 
 /// The words of one table: how moves are announced, and in which language sentences are.
@@ -33,10 +35,10 @@ pub struct Words {
 }
 
 /// The packs that come with the program.
-const PACKS: [(&str, &str); 1] = [("fide", include_str!("../../voices/fide.toml"))];
+static PACKS: [(&str, &str); 1] = [("fide", include_str!("../../voices/fide.toml"))];
 
 /// The languages that come with the program.
-const LANGUAGES: [(&str, &str); 1] = [("en", include_str!("../../voices/en.toml"))];
+static LANGUAGES: [(&str, &str); 1] = [("en", include_str!("../../voices/en.toml"))];
 
 impl Words {
     /// The words of a pack and a language by their names.
@@ -44,12 +46,11 @@ impl Words {
     /// # Errors
     /// With the names there are, when there is none of that name; with the fault, when it cannot
     /// be used.
-    pub fn named(pack: &str, language: &str) -> Result<Words, String> {
-        let text = choose(&PACKS, pack)?;
-        let pack = Pack::read(text).map_err(|fault| format!("voices/{pack}.toml: {fault}"))?;
-        let text = choose(&LANGUAGES, language)?;
-        let sentences =
-            Sentences::read(text).map_err(|fault| format!("voices/{language}.toml: {fault}"))?;
+    pub fn named(pack: &str, language: &str) -> Result<Words, NoWords> {
+        let pack = Pack::read(choose(&PACKS, pack)?)
+            .map_err(|fault| NoWords::Pack(pack.to_owned(), fault))?;
+        let sentences = Sentences::read(choose(&LANGUAGES, language)?)
+            .map_err(|fault| NoWords::Language(language.to_owned(), fault))?;
         Ok(Words { pack, sentences })
     }
 }
@@ -73,9 +74,37 @@ impl Words {
     }
 }
 
-fn choose(known: &[(&str, &'static str)], name: &str) -> Result<&'static str, String> {
-    known.iter().find(|(known, _)| *known == name).map(|(_, text)| *text).ok_or_else(|| {
-        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-        format!("no pack is called `{}`; there is {}", name.escape_debug(), names.join(", "))
-    })
+/// Why there are no words to speak with.
+#[derive(Debug)]
+pub enum NoWords {
+    /// None has this name; these there are.
+    Unknown(String, Vec<&'static str>),
+    /// A pack of announcing words that cannot be used.
+    Pack(String, PackError),
+    /// A language that cannot be used.
+    Language(String, BadSentences),
+}
+
+impl fmt::Display for NoWords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoWords::Unknown(name, there) => {
+                let there = there.join(", ");
+                write!(f, "no pack is called `{}`; there is {there}", name.escape_debug())
+            }
+            NoWords::Pack(name, fault) => write!(f, "voices/{name}.toml: {fault}"),
+            NoWords::Language(name, fault) => write!(f, "voices/{name}.toml: {fault}"),
+        }
+    }
+}
+
+impl std::error::Error for NoWords {}
+
+fn choose(
+    known: &'static [(&'static str, &'static str)],
+    name: &str,
+) -> Result<&'static str, NoWords> {
+    let found = known.iter().find(|(known, _)| *known == name).map(|(_, text)| *text);
+    let there = || known.iter().map(|(name, _)| *name).collect();
+    found.ok_or_else(|| NoWords::Unknown(name.to_owned(), there()))
 }

@@ -176,18 +176,25 @@ fn lexicon(text: &Text, lines: &Lines<Line>) -> Result<Lexicon, PackError> {
 pub(super) struct Word(pub(super) String);
 
 impl TryFrom<String> for Word {
-    type Error = String;
+    type Error = NoWord;
 
-    fn try_from(word: String) -> Result<Word, String> {
-        if word.trim().is_empty() {
-            Err("a word is empty".to_owned())
-        } else if word.chars().any(|c| c.is_control() || hidden(c)) {
-            Err(format!("`{}` holds a hidden character", word.escape_debug()))
-        } else {
-            Ok(Word(word))
-        }
+    fn try_from(word: String) -> Result<Word, NoWord> {
+        let shown = !word.trim().is_empty() && !word.chars().any(|c| c.is_control() || hidden(c));
+        if shown { Ok(Word(word)) } else { Err(NoWord(word)) }
     }
 }
+
+/// Text that is no word: empty, or with something hidden in it.
+#[derive(Debug)]
+pub(super) struct NoWord(String);
+
+impl fmt::Display for NoWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is empty or holds a hidden character", self.0.escape_debug())
+    }
+}
+
+impl std::error::Error for NoWord {}
 
 /// One thing for each piece.
 #[derive(Debug, Deserialize)]

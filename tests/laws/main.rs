@@ -63,8 +63,7 @@ impl Play {
                 ("pegs", who) => {
                     let has = |name| [name, "both"].contains(&who);
                     let kind = |has| if has { BoardKind::Simulated } else { BoardKind::None };
-                    terms.boards =
-                        ByColor { white: kind(has("white")), black: kind(has("black")) };
+                    terms.boards = ByColor { white: kind(has("white")), black: kind(has("black")) };
                     play = Play::under(terms.clone());
                 }
                 ("fen", fen) => {

@@ -27,7 +27,8 @@ impl Voice {
         std::fs::write(folder.file("conf/speechd.conf"), speechd).unwrap();
         let alsa = format!(
             "</usr/share/alsa/alsa.conf>\n\
-             pcm.!default {{ type plug slave {{ pcm \"capt\" format S16_LE rate 22050 channels 1 }} }}\n\
+             pcm.!default {{ type plug\n\
+             slave {{ pcm \"capt\" format S16_LE rate 22050 channels 1 }} }}\n\
              pcm.capt {{ type file slave.pcm \"null\" file \"{at}/out.raw\" format \"raw\" }}\n"
         );
         std::fs::write(folder.file("asound.conf"), alsa).unwrap();

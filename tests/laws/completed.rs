@@ -1,0 +1,158 @@
+//! A move is completed when, being made, the clock is pressed: 6.7 in 2009, 6.2.1 in 2023.
+
+use crate::check;
+
+const E4: &str = "white lift e2 / white place e4 / white say Pe4";
+
+#[test]
+fn the_press_completes_the_move_and_the_opponents_clock_runs() {
+    check(&format!("{E4} // white press / white turn"), "white completed e2e4 / runs black");
+}
+
+#[test]
+fn a_press_before_anything_was_done_passes_nothing() {
+    check("white press / white turn", "white not made: not announced / runs white");
+}
+
+#[test]
+fn a_player_whose_clock_does_not_run_presses_in_vain() {
+    check("black press / white turn", "black not running / runs white");
+    check(
+        &format!("{E4} / white press // white press / white turn"),
+        "white not running / runs black",
+    );
+    check(&format!("{E4} // black press / white turn"), "black not running / runs white");
+}
+
+#[test]
+fn with_only_pegs_lacking_the_second_press_passes_and_is_marked() {
+    check(
+        "white say Pe4 // white press / white turn / white press / white turn",
+        "white not made: pegs / runs white
+         white passed over / white completed e2e4 / runs black",
+    );
+}
+
+#[test]
+fn without_an_announcement_no_second_press_passes() {
+    check(
+        "white lift e2 / white place e4 // white press / white press / white turn",
+        "white not made: not announced / white not made: not announced / runs white",
+    );
+}
+
+#[test]
+fn a_press_that_lacked_the_announcement_is_not_the_first_of_two() {
+    check(
+        "white press / white say Pe4 // white press / white turn",
+        "white not made: pegs / runs white",
+    );
+}
+
+#[test]
+fn a_mate_passed_over_by_the_second_press_ends_the_game() {
+    // A dead hole must not cost a game: what is passed stands there, and 5.1.1 holds.
+    check(
+        "fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1 / white say Ra8 / white press // white press",
+        "white passed over / white completed a1a8 / 1-0 checkmate",
+    );
+}
+
+#[test]
+fn an_illegal_move_is_completed_and_found_for_the_arbiter_never_refused() {
+    check(
+        "white lift e2 / white place e5 / white say e2e5 // white press / white turn",
+        "white completed e2e5 / white illegal e2e5 / runs black",
+    );
+}
+
+#[test]
+fn an_illegal_move_is_not_found_before_it_is_completed() {
+    check(
+        "white lift e2 / white place e5 // white say e2e5 / white last",
+        "white announced e2e5 / white made e2e5 / last e2e5",
+    );
+}
+
+#[test]
+fn the_reply_to_an_illegal_move_is_not_itself_found_illegal() {
+    // 2023: 7.5.1 speaks of the player who completed the illegal move.
+    check(
+        "white lift e2 / white place e5 / white say e2e5 / white press
+         // black play Pd6 / black press",
+        "black announced d7d6 / black made d7d6 / black completed d7d6",
+    );
+}
+
+#[test]
+fn a_legal_move_is_never_found_illegal() {
+    check(
+        "fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 / pegs none / fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1
+         // white play e5d6 / white press",
+        "white announced e5xd6ep / white made e5xd6ep / white completed e5xd6ep",
+    );
+}
+
+#[test]
+fn an_en_passant_capture_that_comes_too_late_is_illegal() {
+    check(
+        "pegs none / fen 4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1 // white play e5d6 / white press",
+        "white announced e5xd6ep / white made e5xd6ep / white completed e5xd6ep
+         white illegal e5xd6ep",
+    );
+}
+
+#[test]
+fn castling_out_of_check_is_illegal() {
+    check(
+        "pegs none / fen 4k3/4r3/8/8/8/8/8/4K2R w K - 0 1 // white play O-O / white press",
+        "white announced O-O / white made O-O / white completed O-O / white illegal O-O",
+    );
+}
+
+#[test]
+fn the_reply_does_not_take_away_the_right_to_press() {
+    // 2023: 6.2.2.
+    check(
+        &format!("{E4} / black play Pe5 // white turn / white press / white turn"),
+        "runs white / white completed e2e4 / runs black",
+    );
+    check(
+        &format!("{E4} / black play Pe5 / white press // black press / white turn"),
+        "black completed e7e5 / runs white",
+    );
+}
+
+#[test]
+fn a_move_whose_press_was_forgotten_is_completed_when_the_player_makes_his_next() {
+    // 2023: 6.2.1.2.
+    check(
+        &format!(
+            "{E4} / black play Pe5 / white lift e7 / white place e5
+             white lift g1 / white place f3 // white say Nf3 / white moves"
+        ),
+        "white announced g1f3 / white made g1f3 / white completed e2e4 / moves 1 0",
+    );
+}
+
+#[test]
+fn a_move_whose_press_was_forgotten_is_not_completed_by_the_reply() {
+    check(
+        &format!("{E4} // black play Pe5 / black moves"),
+        "black announced e7e5 / black made e7e5 / moves 0 0",
+    );
+}
+
+#[test]
+fn moves_completed_are_told_on_request() {
+    check(
+        "pegs none / white play Pe4 / white moves / white press // black moves
+         black play Pe5 / black press // white moves",
+        "moves 1 1",
+    );
+}
+
+#[test]
+fn a_press_after_the_end_is_answered() {
+    check("white resign // white press", "game over");
+}

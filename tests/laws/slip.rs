@@ -1,0 +1,65 @@
+//! A slip of the tongue is set right at once, before the opponent's clock is started: E2.6 in 2009,
+//! D.2.8 in 2023.
+
+use crate::{Play, check};
+
+const C3: &str = "white lift b1 / white place c3";
+
+#[test]
+fn a_slip_is_replaced_by_the_move_on_the_board() {
+    check(
+        &format!("{C3} // white say Na3 / white say Nc3 / white press"),
+        "white announced b1a3 / white slip / white announced b1c3 / white made b1c3
+         white completed b1c3",
+    );
+}
+
+#[test]
+fn a_slip_that_named_an_illegal_move_counts_nothing_illegal() {
+    let script = format!("{C3} / white say Nb3 / white say Nc3 / white press");
+    let found = Play::new(&script).found;
+    assert!(found.contains(&"white slip".to_owned()), "{found:?}");
+    assert!(!found.iter().any(|found| found.contains("illegal")), "{found:?}");
+}
+
+#[test]
+fn a_correction_that_the_pegs_do_not_show_is_not_made() {
+    check(
+        &format!("{C3} / white say Na3 // white say Nd2 / white press"),
+        "white slip / white announced b1d2 / white not made: pegs",
+    );
+}
+
+#[test]
+fn once_the_opponents_clock_runs_it_is_no_slip() {
+    check(
+        &format!("{C3} / white say Nc3 / white press // white say Na3 / white last"),
+        "white not on move / last b1c3",
+    );
+}
+
+#[test]
+fn the_same_move_said_again_in_other_words_is_no_slip() {
+    check(&format!("{C3} / white say Nc3 // white say b1c3"), "white announced b1c3");
+}
+
+#[test]
+fn an_announcement_made_clear_is_no_slip() {
+    check(
+        "fen 4k3/8/8/8/8/8/8/K3N1N1 w - - 0 1 / white say Nf3 // white say Ngf3",
+        "white announced g1f3",
+    );
+}
+
+#[test]
+fn a_made_move_can_still_be_set_right_before_the_press() {
+    check(
+        "pegs none / white play Pe4 // white play Pd4 / white press",
+        "white slip / white announced d2d4 / white made d2d4 / white completed d2d4",
+    );
+}
+
+#[test]
+fn both_are_told_what_stands_after_the_slip() {
+    check(&format!("{C3} / white say Na3 / white say Nc3 // black last"), "last b1c3");
+}
