@@ -151,7 +151,7 @@ def report(where, cost, peer):
     woken, pushed = (sum(column) for column in zip(*counts))
     a_second = (woken + pushed) / took
     small = most <= MEMORY_MAX_KB
-    # A push is another program's turn; only what was waited for is a wake-up of ours.
+    # A thread pushed aside was awake already: that is the scheduler's doing, told but not asserted.
     calm, rarely = a_second <= 1, woken <= took
     fresh = age <= AGE_MAX_S
     print(f"idle game, clock running, {where}")
@@ -163,7 +163,7 @@ def report(where, cost, peer):
         print("  peer: none, python-chess is not there")
     print(f"  figure: at most 16 MB: {met(small)}")
     print(f"  ours: {woken + pushed} context switches in {took:.1f} s, {a_second:.2f} a second")
-    print(f"    of them {woken} waits and {pushed} pushed aside by other programs")
+    print(f"    of them {woken} waits, and {pushed} pushed aside by the scheduler")
     print(f"    waits by thread, the loop first: {', '.join(str(waited) for waited, _ in counts)}")
     print(f"  figure: at most once a second: {met(calm)}")
     print(f"  times beside the journal: {age:.2f} s old at the end: {met(fresh)}")

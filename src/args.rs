@@ -25,6 +25,9 @@ pub(crate) enum Command {
     Verify(Verify),
     /// What a journal tells.
     Show(Show),
+    /// The editions of the Laws; with one, its rules, article first; with two, where they
+    /// differ.
+    Laws(Editions),
 }
 
 #[derive(Debug, Args)]
@@ -48,16 +51,23 @@ pub(crate) struct Play {
     /// The time control, like 90m/40,30m+30s or 5m+3s.
     #[arg(long, value_name = "CONTROL", default_value = "90m+30s")]
     pub(crate) time: String,
-    /// The edition of the Laws.
+    /// The edition of the Laws, like se2023, or the file of an event that amends one.
     #[arg(long, value_name = "EDITION", default_value = "fide2023")]
     pub(crate) laws: String,
     /// The position to start from, in Forsyth's notation.
     #[arg(long)]
     pub(crate) fen: Option<String>,
+    /// Chess960, from the start position of this number, 0 to 959; without one, any.
+    #[arg(long, value_name = "NUMBER", num_args = 0..=1, conflicts_with = "fen")]
+    #[arg(value_parser = clap::value_parser!(u16).range(0..=959))]
+    pub(crate) chess960: Option<Option<u16>>,
     /// Where the journal is kept. Default: a new file in your data folder; with simulated time,
     /// nowhere.
     #[arg(long, value_name = "FILE")]
     pub(crate) journal: Option<PathBuf>,
+    /// A rated game: the arbiter approves, starts and rules. Else it is training.
+    #[arg(long)]
+    pub(crate) rated: bool,
     /// The event, for the scoresheet.
     #[arg(long)]
     pub(crate) event: Option<String>,
@@ -94,9 +104,10 @@ pub(crate) struct Table {
     /// Where each cue is written, one line of JSON a cue.
     #[arg(long, value_name = "FILE")]
     pub(crate) cues: Option<PathBuf>,
-    /// Whose channels this terminal shows, beside the public one.
-    #[arg(long, value_name = "WHO", default_value = "all")]
-    pub(crate) terminal: Terminal,
+    /// Whose channels this terminal shows, beside the public one. Default: all; in a rated game
+    /// the blind player's.
+    #[arg(long, value_name = "WHO")]
+    pub(crate) terminal: Option<Terminal>,
     /// Who speaks: this program, a screen reader that reads the printed lines, or nobody.
     /// Default: this program, where lines go to a terminal.
     #[arg(long, value_name = "WHO")]
@@ -153,6 +164,17 @@ pub(crate) struct Show {
     /// The journal; "-" is standard input.
     pub(crate) journal: PathBuf,
     /// The facts for programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Editions {
+    /// An edition, like se2023, or the file of an event that amends one.
+    #[arg(value_name = "EDITION", num_args = 0..=2)]
+    pub(crate) editions: Vec<String>,
+    /// The answer for programs.
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -7,20 +7,20 @@ use std::{
     io::{self, IsTerminal, Write},
     path::PathBuf,
     process::ExitCode,
+    sync::Arc,
 };
 
 use annabella::{
     devices,
-    game::{BoardKind, Heading, Plain, Terms, harmless, position},
+    game::{BoardKind, Heading, Plain, Terms, chess960, harmless, position},
     journal::{Preface, read_blind},
-    laws::Laws,
     table::{self, Ear, Options, Trouble, Verdict},
     words::{Channel, Words},
 };
 use clap::{Parser, error::ErrorKind};
 use shakmaty::{ByColor, Color, Setup};
 
-use crate::args::{Arguments, Command, Play, Resume, Show, Speech, Terminal, Verify};
+use crate::args::{Arguments, Command, Editions, Play, Resume, Show, Speech, Terminal, Verify};
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
 struct Refusal(String, u8);
@@ -34,6 +34,7 @@ fn main() -> ExitCode {
             Command::Resume(resume) => self::resume(&resume),
             Command::Verify(verify) => self::verify(&verify),
             Command::Show(show) => self::show(&show),
+            Command::Laws(asked) => self::laws(&asked),
         },
         Err(error) => misused(&error),
     };
@@ -154,14 +155,20 @@ fn show(show: &Show) -> Answer {
     }
 }
 
+fn laws(asked: &Editions) -> Answer {
+    let words = Words::named("fide", "en").map_err(|fault| wrong(fault.to_string()))?;
+    let told = table::laws(&asked.editions, &words, asked.json);
+    print(&told.map_err(|none| wrong(none.to_string()))?)
+}
+
 fn options(table: &args::Table) -> Options {
-    let ear = match table.terminal {
+    let ear = table.terminal.map(|terminal| match terminal {
         Terminal::White => Ear::Of(Channel::Player(Color::White)),
         Terminal::Black => Ear::Of(Channel::Player(Color::Black)),
         Terminal::Arbiter => Ear::Of(Channel::Arbiter),
         Terminal::Public => Ear::Of(Channel::Public),
         Terminal::All => Ear::All,
-    };
+    });
     let speaks = match table.speech {
         Some(speech) => speech == Speech::Own,
         None => io::stdout().is_terminal(),
@@ -170,12 +177,17 @@ fn options(table: &args::Table) -> Options {
 }
 
 fn terms(play: &Play) -> Result<Terms, Refusal> {
-    let laws = Laws::named(&play.laws)
-        .ok_or_else(|| wrong(format!("no edition `{}`; there is fide2023", play.laws)))?;
-    let start = match &play.fen {
-        Some(fen) => position(fen)
-            .ok_or_else(|| wrong(format!("`{fen}` is not a position; write it like {START}")))?,
-        None => Setup::initial(),
+    let laws = table::find_laws(&play.laws).map_err(|none| wrong(none.to_string()))?;
+    let start = match (&play.fen, play.chess960) {
+        (Some(fen), _) => {
+            position(fen).ok_or_else(|| wrong(format!("`{fen}` is not a position; try {START}")))?
+        }
+        (None, Some(number)) => {
+            let number =
+                number.unwrap_or_else(|| u16::try_from(devices::any_number() % 960).unwrap_or(518));
+            chess960(number).unwrap_or_else(Setup::initial)
+        }
+        (None, None) => Setup::initial(),
     };
     let control = play.time.parse().map_err(|bad| wrong(format!("--time: {bad}")))?;
     let boards = ByColor { white: board(&play.white_board)?, black: board(&play.black_board)? };
@@ -184,7 +196,7 @@ fn terms(play: &Play) -> Result<Terms, Refusal> {
             .ok_or_else(|| wrong(format!("--blind `{who}`: it is white, black, both or none")))?,
         None => boards.map(|kind| kind == BoardKind::Simulated),
     };
-    Ok(Terms { laws, start, control, boards, blind })
+    Ok(Terms { laws: Arc::new(laws), start, control, boards, blind, rated: play.rated })
 }
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

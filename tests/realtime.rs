@@ -93,7 +93,7 @@ fn a_request_to_end_leaves_in_order() {
         let mut child = begin(&folder);
         child.stdin.as_mut().unwrap().write_all(b"lift e2\nplace e4\nsay\npress\n").unwrap();
         let waiting = Instant::now();
-        while acknowledged(&folder.file("g.cues")) < 9 {
+        while acknowledged(&folder.file("g.cues")) < 10 {
             assert!(waiting.elapsed() < Duration::from_secs(30));
             sleep(Duration::from_millis(5));
         }

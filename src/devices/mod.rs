@@ -16,4 +16,4 @@ pub use keys::{Key, Keys, Raw, Typing};
 pub use screen::Screen;
 #[cfg(feature = "speech")]
 pub use speech::Voice;
-pub use time::{Time, now_utc, stamp};
+pub use time::{Time, any_number, now_utc, stamp};

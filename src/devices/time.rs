@@ -68,3 +68,9 @@ pub fn stamp(seconds: u64) -> (u64, u64, u64, [u64; 3]) {
 pub fn now_utc() -> u64 {
     read(ClockId::Realtime).as_secs()
 }
+
+/// A number nobody could have foreseen, for a start position.
+pub fn any_number() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(now_utc())
+}

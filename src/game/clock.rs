@@ -5,7 +5,7 @@
 //! "increment"). A period's moves are counted here, so the next period's time is added as soon as
 //! they are completed.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use shakmaty::{ByColor, Color};
 
@@ -17,7 +17,7 @@ use super::{
 /// Both players' time.
 #[derive(Debug, Clone)]
 pub struct Clock {
-    control: Control,
+    control: Arc<Control>,
     sides: ByColor<Side>,
     running: Option<Running>,
 }
@@ -60,7 +60,7 @@ impl Clock {
             side
         };
         let sides = ByColor { white: side(Color::White), black: side(Color::Black) };
-        Clock { control, sides, running: None }
+        Clock { control: Arc::new(control), sides, running: None }
     }
 
     /// Whose clock runs.
@@ -115,6 +115,42 @@ impl Clock {
         self.running = None;
     }
 
+    /// The arbiter sets what a player has left.
+    pub fn set(&mut self, color: Color, left: Duration, at: Duration) {
+        self.charge(at);
+        let side = self.sides.get_mut(color);
+        side.left = left;
+        if !left.is_zero() {
+            side.expired = None;
+            side.expiry_told = false;
+        }
+    }
+
+    /// A player is given time.
+    pub fn add(&mut self, color: Color, more: Duration, at: Duration) {
+        self.set(color, self.left(color, at).saturating_add(more), at);
+    }
+
+    /// From now on each move of both players brings an increment.
+    pub fn give_increment(&mut self, time: Duration) {
+        self.control = Arc::new(self.control.with_increment(time));
+    }
+
+    /// Both clocks stand as they are; nothing is charged.
+    pub(crate) fn stand(&mut self) {
+        self.running = None;
+    }
+
+    /// Whether a player is in the last period.
+    pub fn last_period(&self, color: Color) -> bool {
+        self.sides.get(color).period + 1 >= self.control.of(color).periods.len()
+    }
+
+    /// How many moves a player has completed by this clock.
+    pub fn moves(&self, color: Color) -> u32 {
+        self.sides.get(color).moves
+    }
+
     /// Charges the running clock up to a moment, and notes when it reached zero.
     pub fn charge(&mut self, at: Duration) {
         let Some(running) = self.running else { return };
@@ -133,18 +169,20 @@ impl Clock {
         self.running = Some(Running { color: running.color, since: at.max(running.since) });
     }
 
-    /// A player has completed a move: his clock stops, what the move earns is added, the
-    /// opponent's runs.
-    pub fn press(&mut self, color: Color, at: Duration) {
+    /// A player has completed his so-many-th move: his clock stops, what the move earns is added,
+    /// the opponent's runs.
+    pub fn press(&mut self, color: Color, moves: u32, at: Duration) {
         self.charge(at);
-        self.sides.get_mut(color).end_move(self.control.of(color));
-        self.running = Some(Running { color: !color, since: at });
+        self.sides.get_mut(color).end_move(self.control.of(color), moves);
+        // News from before the opponent's press must not charge both for one moment.
+        let since = self.running.map_or(at, |running| running.since.max(at));
+        self.running = Some(Running { color: !color, since });
     }
 }
 
 impl Side {
-    fn end_move(&mut self, given: &Allotment) {
-        self.moves = self.moves.saturating_add(1);
+    fn end_move(&mut self, given: &Allotment, moves: u32) {
+        self.moves = moves;
         if self.expired.is_none() {
             if let Some(Bonus { kind: BonusKind::Bronstein, time, from_move }) = given.bonus
                 && self.moves >= from_move
@@ -153,7 +191,7 @@ impl Side {
             }
             let due: u32 =
                 given.periods.iter().take(self.period + 1).filter_map(|period| period.moves).sum();
-            if self.moves == due
+            if self.moves >= due
                 && let Some(next) = given.periods.get(self.period + 1)
             {
                 self.period += 1;

@@ -74,6 +74,13 @@ impl Control {
     pub fn of(&self, color: Color) -> &Allotment {
         self.sides.get(color)
     }
+
+    /// The same with an increment for every move.
+    #[must_use]
+    pub fn with_increment(&self, time: Duration) -> Control {
+        let bonus = Some(Bonus { kind: BonusKind::Increment, time, from_move: 1 });
+        Control { sides: self.sides.as_ref().map(|given| Allotment { bonus, ..given.clone() }) }
+    }
 }
 
 impl Default for Control {

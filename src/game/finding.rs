@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use shakmaty::{Color, Move, Square};
 
-use super::{Outcome, Plain, Question, Unclear, What, Who};
+use super::{
+    Claim, Irregularity, Outcome, Penalty, Plain, Proposal, Question, Remedy, Unclear, Unheard,
+    Unopened, What, Who,
+};
 
 /// A finding and its own moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,6 +42,8 @@ pub enum Found {
     NothingToRepeat { by: Color },
     /// A move is made (2023: D.2.3).
     Made { by: Color, made: Move },
+    /// News of a press came later than a clock can take it back.
+    Late { by: Color, behind: Duration },
     /// A move is completed (2023: 6.2.1).
     Completed { by: Color, ply: usize, made: Move },
     /// Pressed before the move was made.
@@ -83,6 +88,60 @@ pub enum Found {
     NotTakenBack { by: Who, pressed: bool },
     /// The arbiter is called; both clocks stand.
     Called { by: Who, reason: Option<Plain> },
+    /// A player claims; both clocks stand.
+    Claimed { by: Color, claim: Claim },
+    /// A claim that cannot be heard, and why.
+    ClaimUnheard { by: Color, claim: Claim, why: Unheard },
+    /// A claim the record does not bear out.
+    WrongClaim { by: Color },
+    /// Something is put before the arbiter.
+    Proposed { number: u32, proposal: Proposal },
+    /// The arbiter did not follow a proposal.
+    Refused { proposal: Proposal },
+    /// Nothing waits for the arbiter.
+    NoProposal,
+    /// The arbiter has admitted the equipment of a rated game.
+    Admitted,
+    /// A rated game cannot start before that.
+    NotAdmitted,
+    /// A flag was called.
+    FlagCalled { of: Color },
+    /// Whether this side can still mate could not be decided.
+    Undecided { side: Color },
+    /// An irregularity was counted as an illegal move.
+    IllegalCounted { by: Color, count: u32 },
+    /// A move that a touched piece, or a move claimed, did not allow.
+    TouchBreach { by: Color, ply: usize },
+    /// A player was given time.
+    TimeGiven { to: Color, more: Duration, left: Duration },
+    /// The arbiter set a clock.
+    ClockSet { of: Color, left: Duration },
+    /// The arbiter gave a penalty of the edition's list.
+    Penalised { of: Color, penalty: Penalty, number: usize, reason: Option<Plain> },
+    /// The edition has no such penalty.
+    NoSuchPenalty,
+    /// What the Laws say to an irregularity.
+    Remedied { what: Irregularity, remedy: Remedy },
+    /// A player is not there.
+    Absent { of: Color },
+    /// A player has come.
+    Present { of: Color },
+    /// The game is to be adjourned: the player on move seals.
+    Adjourning { by: Color },
+    /// A move is in the envelope; closed: the clock is stopped.
+    Sealed { by: Color, closed: bool },
+    /// There is no adjournment to seal a move for.
+    NotAdjourned { by: Color },
+    /// The envelope stays closed.
+    Unopened { why: Unopened },
+    /// The sealed move cannot be played.
+    SealedInvalid { by: Color },
+    /// The position after so many plies stands again.
+    Restored { ply: usize },
+    /// There is no such ply to restore.
+    NoSuchPly { ply: usize },
+    /// A draw was offered at a time it should not be.
+    OfferImproper { by: Color },
     /// The clocks were started.
     Started { running: Color },
     /// The clocks were stopped.

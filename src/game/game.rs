@@ -4,8 +4,11 @@ use std::{collections::HashMap, time::Duration};
 
 use shakmaty::{Bitboard, ByColor, Color, Move};
 
+use crate::laws::Rule;
+
 use super::{
-    BoardKind, Clock, Finding, Found, Outcome, Seen, Standing, Terms, What,
+    BoardKind, Class, Clock, Finding, Found, Outcome, Proposal, Seen, Standing, Terms, What,
+    adjourned::Adjourned,
     pegs::Pegs,
     turn::{Moment, Turn},
 };
@@ -28,6 +31,18 @@ pub struct Game {
     pub(crate) outcome: Option<Outcome>,
     /// Whose clock ran when both were stopped.
     pub(crate) paused: Option<Color>,
+    /// Illegal moves counted.
+    pub(crate) illegal: ByColor<u32>,
+    /// What waits for the arbiter, numbered.
+    pub(crate) proposals: Vec<(u32, Proposal)>,
+    pub(crate) proposed: u32,
+    /// A rated game's equipment is admitted.
+    pub(crate) admitted: bool,
+    /// Who is not there; true: the arbiter has been asked for the loss.
+    pub(crate) absent: ByColor<Option<bool>>,
+    /// When the clocks were first started.
+    pub(crate) began: Option<Duration>,
+    pub(crate) adjourned: Option<Adjourned>,
     /// How often each position has stood there.
     pub(crate) stood: HashMap<u128, u32>,
 }
@@ -41,14 +56,18 @@ pub struct Ply {
     pub legal: bool,
     /// What stands there after it.
     pub standing: Standing,
-    /// What each player had left.
-    pub left: ByColor<Duration>,
+    /// A touched piece did not allow it.
+    pub breach: bool,
+    /// The clocks after it.
+    pub clock: Clock,
+    /// What its player had left at the press, before the move earned anything.
+    pub unpressed: Duration,
     /// How often this position has stood there, this time included.
     pub times: u32,
 }
 
 impl Game {
-    /// A game under these terms. White's clock runs from the start.
+    /// A game under these terms. In training White's clock runs from the start.
     pub fn new(terms: Terms) -> Game {
         let standing = Standing::new(terms.start.clone());
         let occupied = standing.board().occupied();
@@ -56,9 +75,19 @@ impl Game {
             BoardKind::None => None,
             BoardKind::Simulated => Some(Pegs::new(occupied)),
         });
-        let now = Moment { standing, turn: Turn::default(), pegs, offer: None, offers: Vec::new() };
+        let now = Moment {
+            standing,
+            turn: Turn::default(),
+            pegs,
+            offer: None,
+            early: Vec::new(),
+            offers: Vec::new(),
+        };
         let mut clock = Clock::new(terms.control.clone());
-        clock.start(now.mover(), Duration::ZERO);
+        if !terms.rated {
+            clock.start(now.mover(), Duration::ZERO);
+        }
+        let began = (!terms.rated).then_some(Duration::ZERO);
         let pressed = Box::new(now.clone());
         let stood = now.standing.key().map(|key| (key, 1)).into_iter().collect();
         Game {
@@ -72,6 +101,13 @@ impl Game {
             since: Vec::new(),
             outcome: None,
             paused: None,
+            illegal: ByColor { white: 0, black: 0 },
+            proposals: Vec::new(),
+            proposed: 0,
+            admitted: false,
+            absent: ByColor { white: None, black: None },
+            began,
+            adjourned: None,
             stood,
         }
     }
@@ -95,6 +131,13 @@ impl Game {
                 self.clock.charge(zero);
                 self.tell_expiry(due, &mut findings);
             }
+            if let Some((of, since)) = self.default_at()
+                && since <= due
+            {
+                *self.absent.get_mut(of) = Some(true);
+                let mut tell = |found| findings.push(Finding { at: due.max(since), found });
+                self.propose(Proposal::Default { of }, due, &mut tell);
+            }
             for color in Color::ALL {
                 let Some(pegs) = self.now.pegs.get_mut(color) else { continue };
                 if pegs.still_at().is_some_and(|still| still <= due) {
@@ -114,13 +157,23 @@ impl Game {
         }
         let flag = self.clock.zero().map(|(_, zero)| zero.saturating_add(LATE_MAX));
         let still = self.now.pegs.iter().flatten().filter_map(Pegs::still_at);
-        flag.into_iter().chain(still).min()
+        let default = self.default_at().map(|(_, at)| at);
+        flag.into_iter().chain(still).chain(default).min()
     }
 
     fn tell_expiry(&mut self, at: Duration, findings: &mut Vec<Finding>) {
         for color in Color::ALL {
-            if let Some(zero) = self.clock.news_of_expiry(color) {
+            let Some(zero) = self.clock.news_of_expiry(color) else { continue };
+            let standard = self.class() == Class::Standard || self.supervised();
+            let calling = if standard { Rule::FlagCalling } else { Rule::FlagCallingFast };
+            let called_by = self.terms.laws.word(calling).to_owned();
+            // Where only the players may call it, nobody else is told.
+            if called_by != "player" {
                 findings.push(Finding { at, found: Found::FlagExpired { of: color, zero } });
+            }
+            if called_by == "arbiter" {
+                let mut tell = |found| findings.push(Finding { at, found });
+                self.propose(Proposal::Flag { of: color }, at, &mut tell);
             }
         }
     }
@@ -203,11 +256,20 @@ impl Game {
         let happened = seen.happened.max(seen.at.saturating_sub(LATE_MAX)).min(seen.at);
         let mut tell = |found| findings.push(Finding { at: seen.at, found });
         match (&seen.what, seen.by.side()) {
-            (What::Pressed, Some(color)) => self.press(color, happened, &mut tell),
+            (What::Pressed, Some(color)) => {
+                let behind = seen.at.saturating_sub(seen.happened);
+                if behind > LATE_MAX {
+                    tell(Found::Late { by: color, behind });
+                }
+                self.press(color, happened, &mut tell);
+            }
             (What::Asked(question), _) => self.answer(seen.by, *question, seen.at, &mut tell),
+            (What::Sealed(sealed), Some(color)) => self.seal(color, *sealed, &mut tell),
             (What::Typo, _) => self.take_back(seen.by, &mut tell),
             (What::Resigned, Some(color)) => self.resign(color, happened, &mut tell),
             (What::Accepted, Some(color)) => self.accept(color, happened, &mut tell),
+            (What::Claimed(claim), Some(color)) => self.claim(color, *claim, happened, &mut tell),
+            (What::Desk(act), None) => self.act_of_arbiter(act, happened, &mut tell),
             (What::Called(reason), _) => {
                 self.pause(happened);
                 tell(Found::Called { by: seen.by, reason: reason.clone() });

@@ -130,14 +130,16 @@ fn movement(
     Ok(Move::Normal { role: piece.role, from, capture, to, promotion })
 }
 
-/// King and outermost rook of that side on the mover's first rank.
+/// King and rook of that side on the mover's first rank.
 fn castling(setup: &Setup, side: CastlingSide) -> Option<Move> {
     let home = Bitboard::from_rank(setup.turn.fold_wb(Rank::First, Rank::Eighth));
     let king = (setup.board.by_piece(setup.turn.king()) & home).single_square()?;
     let rooks = setup.board.by_piece(setup.turn.rook()) & home;
-    let rook = match side {
+    let outermost = |rooks: Bitboard| match side {
         CastlingSide::KingSide => rooks.last().filter(|&rook| rook > king),
         CastlingSide::QueenSide => rooks.first().filter(|&rook| rook < king),
-    }?;
+    };
+    // Where a rook has the right on that side it is meant, whatever else stands further out.
+    let rook = outermost(rooks & setup.castling_rights).or_else(|| outermost(rooks))?;
     Some(Move::Castle { king, rook })
 }

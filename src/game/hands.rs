@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, Color, Move, Square};
 
+use crate::laws::Rule;
+
 use super::{Found, Game, Spoken, Standing, Unclear, What, complete};
 
 impl Game {
@@ -21,15 +23,21 @@ impl Game {
                 if let Some(pegs) = self.now.pegs.get_mut(color) {
                     pegs.place(hole, at);
                 }
+                // An offer that came while the piece was in the hand is declined by placing it.
+                if color == self.now.mover() && !self.now.turn.touched.is_empty() {
+                    self.refuse_by_touch(color, tell);
+                }
             }
-            What::Touched(hole) if color == self.now.mover() => self.touch(color, hole, tell),
+            What::Touched(_) if self.now.turn.adjusting && color == self.now.mover() => {}
+            What::Touched(hole) => self.touch(color, hole, tell),
             What::Said(spoken) => self.say(color, spoken, at, tell),
             What::Played(spoken) => self.play(color, spoken, true, at, tell),
             What::Released(spoken) => self.play(color, spoken, false, at, tell),
             What::Repeated(spoken) => self.repeat(color, spoken, tell),
             What::Adjusts if color == self.now.mover() => {
-                if let Some(pegs) = self.now.pegs.get_mut(color) {
-                    pegs.adjust();
+                match self.now.pegs.get_mut(color) {
+                    Some(pegs) => pegs.adjust(),
+                    None => self.now.turn.adjusting = true,
                 }
                 tell(Found::Adjusting { by: color });
             }
@@ -42,6 +50,11 @@ impl Game {
 
     /// After each fact: is a mirror finished, is a move announced or made by it?
     pub(crate) fn settle(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+        self.settle_mirrors(tell);
+        self.settle_move(at, tell);
+    }
+
+    pub(crate) fn settle_mirrors(&mut self, tell: &mut impl FnMut(Found)) {
         for color in Color::ALL {
             let Some(pegs) = self.now.pegs.get_mut(color) else { continue };
             match pegs.end_mirror() {
@@ -50,6 +63,9 @@ impl Game {
                 None => {}
             }
         }
+    }
+
+    pub(crate) fn settle_move(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
         let mover = self.now.mover();
         let made = self.now.made().ok();
         let heard = self.now.turn.announced;
@@ -60,33 +76,41 @@ impl Game {
         {
             self.announce(mover, meant, at, tell);
         }
-        if let Some(made) = made.filter(|_| !self.now.turn.made) {
-            tell(Found::Made { by: mover, made });
-            self.now.turn.made = true;
-            // With his next move made, a player's move before it is complete (2023: 6.2.1.2).
-            self.complete_first(self.plies.len().saturating_sub(1), tell);
-            self.end_on_the_board(mover, made, at, tell);
-        } else if made.is_none() {
-            self.now.turn.made = false;
+        if made == self.now.turn.made {
+            return;
         }
+        // A move set right is another move: whoever touched a piece in reply did so too early.
+        self.now.early.clear();
+        self.now.turn.made = made;
+        let Some(made) = made else { return };
+        tell(Found::Made { by: mover, made });
+        // With his next move made, a player's move before it is complete (2023: 6.2.1.2).
+        if self.terms.laws.says(Rule::CompletedByNextMove) {
+            self.complete_first(self.plies.len().saturating_sub(1), tell);
+        }
+        self.end_on_the_board(mover, made, true, at, tell);
     }
 
     fn lift(&mut self, color: Color, hole: Square, at: Duration, tell: &mut impl FnMut(Found)) {
         let Some(pegs) = self.now.pegs.get_mut(color) else { return };
-        let counts = pegs.lift(hole, at);
-        if counts && color == self.now.mover() {
+        if pegs.lift(hole, at) {
             self.touch(color, hole, tell);
         }
     }
 
-    /// A piece is touched by the player on move; an offer made to him is thereby declined.
+    /// A piece is touched by the player who has the move: he is on move, or his opponent's move is
+    /// made and only the press is to come (1.3). An offer made to him is thereby declined.
     fn touch(&mut self, color: Color, hole: Square, tell: &mut impl FnMut(Found)) {
-        if self.now.standing.board().piece_at(hole).is_none()
-            || self.now.turn.touched.contains(&hole)
-        {
+        let mover = self.now.mover();
+        let (standing, touched) = match self.now.made() {
+            Ok(made) if color != mover => (self.now.standing.after(made), &mut self.now.early),
+            _ if color == mover => (self.now.standing.clone(), &mut self.now.turn.touched),
+            _ => return,
+        };
+        if standing.board().piece_at(hole).is_none() || touched.contains(&hole) {
             return;
         }
-        self.now.turn.touched.push(hole);
+        touched.push(hole);
         tell(Found::Touched { by: color, hole });
         self.refuse_by_touch(color, tell);
     }
@@ -148,6 +172,7 @@ impl Game {
             }
         }
         self.now.turn.said = Some(said);
+        self.now.turn.lacked_pegs = false;
     }
 
     /// A move on a standard board, and with `aloud` its announcement.
@@ -168,6 +193,7 @@ impl Game {
         }
         self.refuse_by_touch(color, tell);
         self.now.turn.released = Some(spoken);
+        self.now.turn.adjusting = false;
         if aloud {
             self.say(color, Some(spoken), at, tell);
         }

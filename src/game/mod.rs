@@ -18,16 +18,25 @@
 //! assert_eq!(game.clock().running(), Some(Color::Black));
 //! ```
 
+mod adjourned;
+mod chess960;
+mod claim;
+mod class;
 mod clock;
 mod control;
+mod desk;
 mod finding;
 mod game;
 mod geometry;
 mod hands;
+mod irregularity;
+mod mates;
+mod obligation;
 mod outcome;
 mod pegs;
 mod plain;
 mod press;
+mod ruling;
 mod seen;
 mod spoken;
 mod standing;
@@ -36,12 +45,20 @@ mod terms;
 mod turn;
 mod typo;
 
+pub use adjourned::Unopened;
+pub use chess960::chess960;
+pub use claim::Unheard;
+pub use class::Class;
 pub use clock::Clock;
 pub use control::{Allotment, BadControl, Bonus, BonusKind, Control, Period, span, write_span};
+pub use desk::{Act, Claim, Irregular, Penalty, Proposal};
 pub use finding::{Finding, Found, Lacking};
 pub use game::{Game, LATE_MAX, Ply};
 pub use geometry::{Unclear, complete};
-pub use outcome::{Outcome, Reason};
+pub use irregularity::{Irregularity, Remedy};
+pub use mates::{CanMate, can_mate};
+pub use obligation::obliged;
+pub use outcome::{Outcome, Reason, Score};
 pub use pegs::STILL;
 pub use plain::{Plain, harmless};
 pub use seen::{Question, Seen, What, Who};

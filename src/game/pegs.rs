@@ -28,8 +28,12 @@ pub(crate) struct Pegs {
 #[derive(Debug, Clone)]
 struct Mirror {
     record: Bitboard,
-    taken: Option<Square>,
+    /// Holes whose pegs must have been taken out: a captured piece's, or both of a king and a rook
+    /// that change places.
+    replaced: Bitboard,
     told: bool,
+    /// His hands have begun: before that, still holes only mean that he listens.
+    begun: bool,
 }
 
 impl Pegs {
@@ -48,7 +52,7 @@ impl Pegs {
     pub(crate) fn lift(&mut self, hole: Square, at: Duration) -> bool {
         self.now.discard(hole);
         self.lifted.add(hole);
-        self.changed_at = at;
+        self.changed(at);
         if let Some(adjusted) = &mut self.adjusting {
             adjusted.add(hole);
             return false;
@@ -59,7 +63,7 @@ impl Pegs {
     /// A peg enters a hole.
     pub(crate) fn place(&mut self, hole: Square, at: Duration) {
         self.now.add(hole);
-        self.changed_at = at;
+        self.changed(at);
         if let Some(adjusted) = &mut self.adjusting {
             adjusted.discard(hole);
             if adjusted.is_empty() {
@@ -69,6 +73,14 @@ impl Pegs {
         // Everything is back where it was: the hands were only looking.
         if self.now == self.agreed {
             self.lifted = Bitboard::EMPTY;
+        }
+    }
+
+    /// His hands are at work.
+    pub(crate) fn changed(&mut self, at: Duration) {
+        self.changed_at = at;
+        if let Some(mirror) = &mut self.mirror {
+            mirror.begun = true;
         }
     }
 
@@ -88,19 +100,26 @@ impl Pegs {
     pub(crate) fn begin_mirror(&mut self, before: &Standing, made: Move, at: Duration) {
         let told = self.mirror.as_ref().is_some_and(|mirror| mirror.told);
         let record = before.after(made).board().occupied();
-        let taken = made.is_capture().then_some(made.to()).filter(|to| record.contains(*to));
-        // En passant takes a pawn that does not stand on the target.
-        let taken = taken.filter(|to| before.board().occupied().contains(*to));
+        let replaced = before.replaced(made);
         self.changed_at = at;
-        self.mirror = Some(Mirror { record, taken, told });
+        self.mirror = Some(Mirror { record, replaced, told, begun: false });
+    }
+
+    /// Another position is to stand here: the pegs are to be put so.
+    pub(crate) fn set_to(&mut self, record: Bitboard, at: Duration) {
+        self.agree();
+        self.changed_at = at;
+        if self.now != record {
+            self.mirror =
+                Some(Mirror { record, replaced: Bitboard::EMPTY, told: false, begun: false });
+        }
     }
 
     /// The mirror ends when the pegs stand as the record has it. Tells whether it was told that
     /// they did not.
     pub(crate) fn end_mirror(&mut self) -> Option<bool> {
         let mirror = self.mirror.as_ref()?;
-        let taken = mirror.taken.is_none_or(|taken| self.lifted.contains(taken));
-        if self.now != mirror.record || !taken {
+        if self.now != mirror.record || !mirror.replaced.is_subset(self.lifted) {
             return None;
         }
         let told = mirror.told;
@@ -112,8 +131,13 @@ impl Pegs {
     pub(crate) fn still_at(&self) -> Option<Duration> {
         let mirror = self.mirror.as_ref()?;
         let empty_handed = self.now.count() >= mirror.record.count();
-        (!mirror.told && empty_handed && self.now != mirror.record)
+        (mirror.begun && !mirror.told && empty_handed && self.now != mirror.record)
             .then(|| self.changed_at.saturating_add(STILL))
+    }
+
+    /// Whether it was told that the boards differ.
+    pub(crate) fn told(&self) -> bool {
+        self.mirror.as_ref().is_some_and(|mirror| mirror.told)
     }
 
     /// The opponent's move does not stand here yet. Tells whether this is the first time it is
@@ -125,12 +149,8 @@ impl Pegs {
 
     /// Whether the pegs stand as they would after a move, the captured piece taken out.
     pub(crate) fn show(&self, before: &Standing, made: Move) -> bool {
-        let target_filled = match made {
-            Move::Normal { to, .. } => before.board().occupied().contains(to).then_some(to),
-            _ => None,
-        };
         self.now == before.after(made).board().occupied()
-            && target_filled.is_none_or(|to| self.lifted.contains(to))
+            && before.replaced(made).is_subset(self.lifted)
     }
 
     /// The holes of the mover's own pieces that stand open.

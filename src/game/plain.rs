@@ -29,7 +29,8 @@ impl Plain {
 
     /// The text without what could do harm, cut to length.
     pub fn lossy(text: &str) -> Plain {
-        Plain(text.chars().filter(|&c| harmless(c)).take(Plain::CHARS_MAX).collect())
+        let kept: String = text.chars().filter(|&c| harmless(c)).take(Plain::CHARS_MAX).collect();
+        Plain(kept.trim().to_owned())
     }
 
     /// The text itself.

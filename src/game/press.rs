@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use shakmaty::{ByColor, Color, Move, Position};
+use shakmaty::{Color, Move, Position};
 
-use super::{Found, Game, Lacking, Outcome, Ply, Reason, Standing};
+use super::{Found, Game, Lacking, Outcome, Ply, Proposal, Reason, Standing, obliged};
+use crate::laws::Rule;
 
 impl Game {
     /// A player presses. Only a move that is made passes the clock (2023: D.2.4); with the move
@@ -16,6 +17,9 @@ impl Game {
         }
         if self.clock.running() != Some(color) {
             return tell(Found::NotRunning { by: color });
+        }
+        if self.close_envelope(color, at, tell) {
+            return;
         }
         if color != self.now.mover() {
             // The opponent has replied already; the right to press remains (2023: 6.2.2).
@@ -36,9 +40,12 @@ impl Game {
                 else {
                     return;
                 };
-                self.pass(made, false, at);
-                tell(Found::PassedOver { by: color, ply: self.half_move(self.plies.len()) });
-                self.complete(color, at, tell);
+                tell(Found::PassedOver { by: color, ply: self.half_move(self.plies.len() + 1) });
+                self.end_on_the_board(color, made, false, at, tell);
+                if self.outcome.is_none() {
+                    self.pass(made, false, at);
+                    self.complete(color, at, tell);
+                }
             }
             Err(lacking) => {
                 self.now.turn.lacked_pegs = lacking == Lacking::Pegs;
@@ -50,50 +57,87 @@ impl Game {
     /// The move is passed on the board: one record, and the opponent's turn.
     pub(crate) fn pass(&mut self, made: Move, shown: bool, at: Duration) {
         let legal = self.now.standing.allows(made) != Some(false);
+        let breach = legal && !self.may_make(made);
+        let unpressed = self.clock.left(self.now.mover(), at);
         self.now.pass(made, shown, at);
         let standing = self.now.standing.clone();
-        let left = ByColor {
-            white: self.clock.left(Color::White, at),
-            black: self.clock.left(Color::Black, at),
-        };
+        let clock = self.clock.clone();
         let times = self.times(&standing);
         if let Some(key) = standing.key() {
             self.stood.insert(key, times);
         }
-        self.plies.push(Ply { made, legal, standing, left, times });
+        self.plies.push(Ply { made, legal, breach, standing, clock, unpressed, times });
     }
 
     /// The clock passes, and with it every move so far is completed (2023: 6.2.1).
-    fn complete(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
-        self.clock.press(color, at);
-        let left = ByColor {
-            white: self.clock.left(Color::White, at),
-            black: self.clock.left(Color::Black, at),
-        };
+    pub(crate) fn complete(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+        let passed = self.plies.len();
+        let own = if color == self.terms.start.turn { passed.div_ceil(2) } else { passed / 2 };
+        self.clock.press(color, u32::try_from(own).unwrap_or(u32::MAX), at);
         for ply in self.plies.iter_mut().skip(self.completed) {
-            ply.left = left;
+            ply.clock.clone_from(&self.clock);
         }
+        let newly = self.completed;
         self.complete_first(self.plies.len(), tell);
-        *self.pressed = self.now.clone();
-        self.pressed_plies = self.plies.len();
-        self.since.clear();
+        self.new_base();
+        let illegal = self.plies.iter().skip(newly).position(|ply| !ply.legal);
+        if let Some(place) = illegal.filter(|_| self.arbiter_acts()) {
+            let ply = newly + place + 1;
+            self.propose(Proposal::Illegal { by: self.by(ply), ply }, at, tell);
+        }
     }
 
     /// The first `count` moves are completed.
     pub(crate) fn complete_first(&mut self, count: usize, tell: &mut impl FnMut(Found)) {
         for (number, ply) in self.plies.iter().enumerate().take(count).skip(self.completed) {
-            let by = if number % 2 == 0 { self.terms.start.turn } else { !self.terms.start.turn };
-            let (ply, made, legal) = (self.half_move(number + 1), ply.made, ply.legal);
-            tell(Found::Completed { by, ply, made });
-            if !legal {
-                tell(Found::IllegalMove { by, ply, made });
+            let by = self.by(number + 1);
+            let (half_move, made) = (self.half_move(number + 1), ply.made);
+            tell(Found::Completed { by, ply: half_move, made });
+            if !ply.legal && self.arbiter_acts() {
+                tell(Found::IllegalMove { by, ply: half_move, made });
+            }
+            if ply.breach && self.arbiter_acts() {
+                tell(Found::TouchBreach { by, ply: half_move });
             }
         }
         self.completed = self.completed.max(count);
     }
 
+    /// From here a `typo` takes back.
+    pub(crate) fn new_base(&mut self) {
+        *self.pressed = self.now.clone();
+        self.pressed_plies = self.plies.len();
+        self.since.clear();
+    }
+
+    /// Whether the arbiter acts on an irregularity unasked: not in a fast game without close
+    /// supervision, where the edition leaves it to the players.
+    fn arbiter_acts(&self) -> bool {
+        self.supervised() || self.terms.laws.word(Rule::IllegalRapidBy) == "arbiter"
+    }
+
+    /// Whether what was touched, and a move written down for a claim, allow a move.
+    fn may_make(&self, made: Move) -> bool {
+        let turn = &self.now.turn;
+        let standing = &self.now.standing;
+        if turn
+            .claimed
+            .is_some_and(|claimed| claimed != made && standing.allows(claimed) == Some(true))
+        {
+            return false;
+        }
+        let Some(position) = standing.lawful() else { return true };
+        turn.touched.is_empty() || obliged(position, &turn.touched, true).contains(&made)
+    }
+
+    /// What stood there before the so-many-th ply, counted from one.
+    pub(crate) fn standing_before(&self, ply: usize) -> Standing {
+        let before = ply.checked_sub(2).and_then(|index| self.plies.get(index));
+        before.map_or_else(|| self.initial(), |record| record.standing.clone())
+    }
+
     /// How often this position will have stood there, this time included.
-    fn times(&self, standing: &Standing) -> u32 {
+    pub(crate) fn times(&self, standing: &Standing) -> u32 {
         let before = standing.key().and_then(|key| self.stood.get(&key));
         before.copied().unwrap_or(0) + 1
     }
@@ -118,6 +162,7 @@ impl Game {
         &mut self,
         color: Color,
         made: Move,
+        shown: bool,
         at: Duration,
         tell: &mut impl FnMut(Found),
     ) {
@@ -126,23 +171,23 @@ impl Game {
         }
         let after = self.now.standing.after(made);
         let Some(position) = after.lawful() else { return };
-        let itself = self.terms.laws.ends_by_itself;
-        let (winner, reason) = if position.is_checkmate() {
-            (Some(color), Reason::Checkmate)
+        let laws = &self.terms.laws;
+        let outcome = if position.is_checkmate() {
+            Outcome::won(color, Reason::Checkmate)
         } else if position.is_stalemate() {
-            (None, Reason::Stalemate)
+            Outcome::drawn(Reason::Stalemate)
         } else if position.is_insufficient_material() {
-            (None, Reason::DeadPosition)
-        } else if itself && self.times(&after) >= 5 {
-            (None, Reason::Fivefold)
-        } else if itself && position.halfmoves() >= 150 {
-            (None, Reason::SeventyFive)
+            Outcome::drawn(Reason::DeadPosition)
+        } else if laws.says(Rule::Fivefold) && self.times(&after) >= 5 {
+            Outcome::drawn(Reason::Fivefold)
+        } else if laws.says(Rule::SeventyFive) && position.halfmoves() >= 150 {
+            Outcome::drawn(Reason::SeventyFive)
         } else {
             return;
         };
-        self.pass(made, true, at);
+        self.pass(made, shown, at);
         self.complete_first(self.plies.len(), tell);
-        self.end(Outcome { winner, reason }, at, tell);
+        self.end(outcome, at, tell);
     }
 
     /// The game is over: the clocks stand.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Color, Role, Square};
 
-use super::{Plain, Spoken};
+use super::{Act, Claim, Plain, Spoken};
 
 /// One thing seen at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,6 +77,12 @@ pub enum What {
     Typo,
     /// The arbiter is called.
     Called(Option<Plain>),
+    /// A claim: both clocks stand.
+    Claimed(Claim),
+    /// An act of the arbiter's.
+    Desk(Act),
+    /// A move written down for the envelope.
+    Sealed(Spoken),
     /// The clocks are started.
     Started,
     /// The clocks are stopped.

@@ -15,18 +15,24 @@ use shakmaty::{
 pub struct Standing {
     setup: Setup,
     lawful: Option<Chess>,
+    mode: CastlingMode,
 }
 
 impl Standing {
     /// A position to start from. It need not be lawful.
     pub fn new(setup: Setup) -> Standing {
-        let lawful = Chess::from_setup(setup.clone(), CastlingMode::Standard)
+        let mode = CastlingMode::detect(&setup);
+        Standing::stands(setup, mode)
+    }
+
+    fn stands(setup: Setup, mode: CastlingMode) -> Standing {
+        let lawful = Chess::from_setup(setup.clone(), mode)
             .or_else(PositionError::ignore_invalid_castling_rights)
             .or_else(PositionError::ignore_invalid_ep_square)
             .or_else(PositionError::ignore_too_much_material)
             .or_else(PositionError::ignore_impossible_check)
             .ok();
-        Standing { setup, lawful }
+        Standing { setup, lawful, mode }
     }
 
     /// What stands there after a move, lawful or not.
@@ -36,9 +42,10 @@ impl Standing {
             Some(before) => {
                 let mut after = before.clone();
                 after.play_unchecked(made);
-                Standing { setup: after.to_setup(EnPassantMode::Legal), lawful: Some(after) }
+                let setup = after.to_setup(EnPassantMode::Legal);
+                Standing { setup, lawful: Some(after), mode: self.mode }
             }
-            None => Standing::new(stand(self.setup.clone(), made)),
+            None => Standing::stands(stand(self.setup.clone(), made), self.mode),
         }
     }
 
@@ -51,6 +58,27 @@ impl Standing {
     /// What stands there.
     pub fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// A move as programs write it.
+    pub fn uci(&self, made: Move) -> String {
+        made.to_uci(self.mode).to_string()
+    }
+
+    /// Whether king and rooks began on other files than usual.
+    pub fn is_chess960(&self) -> bool {
+        self.mode == CastlingMode::Chess960
+    }
+
+    /// The squares that hold another piece after a move and are not empty before or after: their
+    /// pegs must have been taken out.
+    pub(crate) fn replaced(&self, made: Move) -> Bitboard {
+        let after = self.after(made);
+        let filled = self.board().occupied() & after.board().occupied();
+        filled
+            .into_iter()
+            .filter(|at| self.board().piece_at(*at) != after.board().piece_at(*at))
+            .collect()
     }
 
     /// The pieces.

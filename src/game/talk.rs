@@ -2,12 +2,21 @@
 
 use std::time::Duration;
 
-use shakmaty::{Color, Position};
+use shakmaty::Color;
 
-use super::{Found, Game, Outcome, Question, Reason, Who};
+use super::{CanMate, Found, Game, Outcome, Question, Reason, Who, can_mate};
+use crate::laws::Rule;
 
 impl Game {
+    /// An offer stands whenever it is made; the proper time is after one's move and before the
+    /// press (9.1). An event may forbid it before a move.
     pub(crate) fn make_offer(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
+        if self.too_early() {
+            return tell(Found::TooEarly { by: color });
+        }
+        if color != self.now.mover() || self.now.made().is_err() {
+            tell(Found::OfferImproper { by: color });
+        }
         self.now.offer = Some(color);
         let passed = self.plies.len();
         self.now.offers.push((passed, color));
@@ -29,10 +38,16 @@ impl Game {
         if self.now.offer != Some(!color) {
             return tell(Found::NoOffer { by: color });
         }
-        if self.terms.laws.agreement_after_a_move && self.made().len() < 2 {
+        let each = self.terms.laws.count(Rule::AgreementAfterMoves) as usize;
+        if self.made().len() < 2 * each || self.too_early() {
             return tell(Found::TooEarly { by: color });
         }
-        self.end(Outcome { winner: None, reason: Reason::Agreement }, at, tell);
+        self.end(Outcome::drawn(Reason::Agreement), at, tell);
+    }
+
+    /// The event allows no draw by agreement before its move has been made.
+    fn too_early(&self) -> bool {
+        self.made().len() < 2 * self.terms.laws.count(Rule::NoDrawBefore) as usize
     }
 
     /// Resigning to someone who cannot mate is a draw where the edition says so.
@@ -40,12 +55,14 @@ impl Game {
         if self.outcome.is_some() {
             return tell(Found::GameOver { to: Who::Player(color) });
         }
-        let standing = self.standing();
-        let cannot = standing.lawful().is_some_and(|position| {
-            self.terms.laws.resignation_needs_a_mate && position.has_insufficient_material(!color)
-        });
-        let winner = (!cannot).then_some(!color);
-        self.end(Outcome { winner, reason: Reason::Resignation }, at, tell);
+        let draw = self.terms.laws.says(Rule::ResignationDraw)
+            && can_mate(&self.standing(), !color) == CanMate::No;
+        let outcome = if draw {
+            Outcome::drawn(Reason::Resignation)
+        } else {
+            Outcome::won(!color, Reason::Resignation)
+        };
+        self.end(outcome, at, tell);
     }
 
     pub(crate) fn answer(
@@ -87,10 +104,14 @@ impl Game {
         if self.outcome.is_some() {
             return tell(Found::GameOver { to: Who::Arbiter });
         }
+        if self.terms.rated && !self.admitted {
+            return tell(Found::NotAdmitted);
+        }
         let running = self.clock.running();
         let color = running.or(self.paused).unwrap_or(self.now.mover());
         if running.is_none() {
             self.clock.start(color, at);
+            self.began.get_or_insert(at);
         }
         tell(Found::Started { running: color });
     }

@@ -1,5 +1,7 @@
 //! What is settled before the first move.
 
+use std::sync::Arc;
+
 use shakmaty::{ByColor, CastlingMode, Chess, EnPassantMode, FromSetup, Position, Setup, fen::Fen};
 
 use super::{Control, Plain};
@@ -9,7 +11,7 @@ use crate::laws::Laws;
 #[derive(Debug, Clone)]
 pub struct Terms {
     /// The edition of the Laws.
-    pub laws: &'static Laws,
+    pub laws: Arc<Laws>,
     /// What stands there at the start.
     pub start: Setup,
     /// The time.
@@ -18,17 +20,20 @@ pub struct Terms {
     pub boards: ByColor<BoardKind>,
     /// Who is blind.
     pub blind: ByColor<bool>,
+    /// Rated: the arbiter admits, starts and rules. Else training.
+    pub rated: bool,
 }
 
 impl Default for Terms {
     /// As `annabella play` without options, but with no board for anyone.
     fn default() -> Terms {
         Terms {
-            laws: &Laws::FIDE_2023,
+            laws: Arc::new(Laws::FIDE_2023.clone()),
             start: Setup::initial(),
             control: Control::default(),
             boards: ByColor { white: BoardKind::None, black: BoardKind::None },
             blind: ByColor { white: false, black: false },
+            rated: false,
         }
     }
 }
@@ -64,7 +69,7 @@ pub struct Heading {
 /// A position in Forsyth's notation, lawful or not; a lawful one in its one written form.
 pub fn position(text: &str) -> Option<Setup> {
     let setup: Setup = text.parse::<Fen>().ok()?.into_setup();
-    Some(match Chess::from_setup(setup.clone(), CastlingMode::Standard) {
+    Some(match Chess::from_setup(setup.clone(), CastlingMode::detect(&setup)) {
         Ok(position) => position.to_setup(EnPassantMode::Legal),
         Err(_) => setup,
     })

@@ -16,6 +16,8 @@ pub(crate) struct Moment {
     pub(crate) turn: Turn,
     pub(crate) pegs: ByColor<Option<Pegs>>,
     pub(crate) offer: Option<Color>,
+    /// Touched by the player who has the move because his opponent's is made, though not pressed.
+    pub(crate) early: Vec<Square>,
     /// Draw offers, with the number of plies passed when they were made.
     pub(crate) offers: Vec<(usize, Color)>,
 }
@@ -31,8 +33,12 @@ pub(crate) struct Turn {
     pub(crate) said: Option<Spoken>,
     /// The move the table heard announced.
     pub(crate) announced: Option<Move>,
-    /// It was found made, and still is.
-    pub(crate) made: bool,
+    /// The move written down for a claim: it must be played.
+    pub(crate) claimed: Option<Move>,
+    /// The move that was found made, and still is.
+    pub(crate) made: Option<Move>,
+    /// "I adjust" was said at a board without sensors.
+    pub(crate) adjusting: bool,
     /// A press has been answered: the pegs do not show it.
     pub(crate) lacked_pegs: bool,
 }
@@ -70,11 +76,12 @@ impl Moment {
         let mover = self.mover();
         let before = self.standing.clone();
         self.standing = before.after(made);
-        self.turn = Turn::default();
+        self.turn = Turn { touched: std::mem::take(&mut self.early), ..Turn::default() };
         if let Some(pegs) = self.pegs.get_mut(mover) {
             pegs.agree();
             if !shown {
                 pegs.begin_mirror(&before, made, at);
+                pegs.changed(at);
             }
         }
     }

@@ -4,7 +4,7 @@
 //! takes in again what was seen since, without the error, so nothing another hand did meanwhile
 //! is lost.
 
-use super::{Found, Game, Seen, Who};
+use super::{Found, Game, Seen, Who, pegs::Pegs};
 
 /// So many things seen since a press are remembered; before that, only the arbiter helps.
 const REMEMBERED_MAX: usize = 1024;
@@ -13,10 +13,7 @@ impl Game {
     /// Keeps what a `typo` could take back.
     pub(crate) fn remember(&mut self, seen: &Seen) {
         if self.since.len() == REMEMBERED_MAX {
-            self.since.clear();
-            *self.pressed = self.now.clone();
-            self.pressed_plies = self.plies.len();
-            return;
+            return self.new_base();
         }
         self.since.push(seen.clone());
     }
@@ -29,19 +26,30 @@ impl Game {
         };
         let mut again = std::mem::take(&mut self.since);
         let error = again.remove(last);
+        let at = again.last().map_or(error.at, |seen| seen.at.max(error.at));
+        let told = (
+            self.now.turn.made,
+            self.now.pegs.as_ref().map(|pegs| pegs.as_ref().is_some_and(Pegs::told)),
+        );
         self.now = (*self.pressed).clone();
         self.forget_after(self.pressed_plies);
+        self.completed = self.completed.min(self.pressed_plies);
         for seen in again {
-            self.act_again(&seen);
+            if let Some(color) = seen.by.side() {
+                self.act(color, &seen.what, seen.at, &mut |_| {});
+                self.settle_mirrors(&mut |_| {});
+            }
+            self.remember(&seen);
         }
         tell(Found::TakenBack { by, what: error.what });
-    }
-
-    /// What was told the first time is not told again.
-    fn act_again(&mut self, seen: &Seen) {
-        let Some(color) = seen.by.side() else { return };
-        self.act(color, &seen.what, seen.at, &mut |_| {});
-        self.remember(seen);
-        self.settle(seen.at, &mut |_| {});
+        // What was told before is not told again; what is true only now is.
+        let (made, differ) = told;
+        self.now.turn.made = made;
+        for (pegs, told) in self.now.pegs.iter_mut().zip(differ.into_iter()) {
+            if let Some(pegs) = pegs.as_mut().filter(|_| told) {
+                pegs.tell_difference();
+            }
+        }
+        self.settle_move(at, tell);
     }
 }

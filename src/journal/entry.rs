@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Color, Role};
 
+use super::desk;
 use crate::game::{Plain, Question, Seen, What, Who};
 
 /// The body of a line: times, who, what.
@@ -49,12 +50,12 @@ fn who_name(who: Who) -> &'static str {
 }
 
 /// Seconds with as many decimals as are needed, at most nine.
-fn seconds(at: Duration) -> String {
+pub(super) fn seconds(at: Duration) -> String {
     let text = format!("{}.{:09}", at.as_secs(), at.subsec_nanos());
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-fn read_seconds(text: &str) -> Option<Duration> {
+pub(super) fn read_seconds(text: &str) -> Option<Duration> {
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     if part.len() > 9 || !(whole.to_owned() + part).bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
@@ -101,6 +102,9 @@ fn what_text(what: &What) -> String {
         What::Played(spoken) => format!("play {spoken}"),
         What::Released(spoken) => format!("make {spoken}"),
         What::Called(Some(reason)) => format!("call {reason}"),
+        What::Sealed(spoken) => format!("seal {spoken}"),
+        What::Claimed(claim) => format!("claim {}", desk::write_claim(*claim)),
+        What::Desk(act) => desk::write_act(act),
         _ => String::new(),
     }
 }
@@ -109,7 +113,7 @@ fn read_what(text: &str) -> Option<What> {
     if let Some((_, bare)) = BARE.iter().find(|(word, _)| *word == text) {
         return Some(bare.clone());
     }
-    let (word, rest) = text.split_once(' ')?;
+    let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
     Some(match word {
         "lift" => What::Lifted(rest.parse().ok()?),
         "place" => match rest.split_once(' ') {
@@ -125,6 +129,8 @@ fn read_what(text: &str) -> Option<What> {
         "play" => What::Played(rest.parse().ok()?),
         "make" => What::Released(rest.parse().ok()?),
         "call" => What::Called(Some(Plain::new(rest)?)),
-        _ => return None,
+        "seal" => What::Sealed(rest.parse().ok()?),
+        "claim" => What::Claimed(desk::read_claim(rest)?),
+        _ => What::Desk(desk::read_act(word, rest)?),
     })
 }

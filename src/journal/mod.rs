@@ -14,6 +14,7 @@
 //! earlier than the taking in), who, what, and the check of everything up to here.
 
 mod chain;
+mod desk;
 mod entry;
 mod preface;
 mod read;

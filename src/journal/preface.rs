@@ -1,5 +1,7 @@
 //! The first lines of a journal: under what the game is played.
 
+use std::sync::Arc;
+
 use shakmaty::{ByColor, Color, Setup, fen::Fen};
 
 use crate::{
@@ -32,7 +34,10 @@ impl Preface {
             format!("white-board {}", board_name(terms.boards.white)),
             format!("black-board {}", board_name(terms.boards.black)),
             format!("blind {blind}"),
+            format!("mode {}", if terms.rated { "rated" } else { "training" }),
         ];
+        let amended = terms.laws.event_terms().into_iter();
+        lines.splice(1..1, amended.map(|(name, value)| format!("amend {name} {value}")));
         if terms.start != Setup::initial() {
             let fen = Fen::try_from_setup(terms.start.clone())
                 .unwrap_or_else(shakmaty::fen::LossyFenError::ignore);
@@ -51,11 +56,18 @@ impl Preface {
         let (name, value) = text.split_once(' ')?;
         let terms = &mut self.terms;
         match name {
-            "laws" => terms.laws = Laws::named(value)?,
+            "laws" => terms.laws = Arc::new(Laws::named(value)?.clone()),
+            "amend" => {
+                let (name, value) = value.split_once(' ')?;
+                Arc::make_mut(&mut terms.laws).amend(name, value)?;
+            }
             "time" => terms.control = value.parse().ok()?,
             "white-board" => terms.boards.white = read_board(value)?,
             "black-board" => terms.boards.black = read_board(value)?,
             "blind" => terms.blind = read_blind(value)?,
+            "mode" => {
+                terms.rated = ["training", "rated"].iter().position(|mode| *mode == value)? == 1
+            }
             "start" => terms.start = position(value)?,
             _ => {
                 let value = Plain::new(value)?;

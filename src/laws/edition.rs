@@ -1,93 +1,163 @@
-//! One edition: its name, its articles, its numbers.
+//! One edition: its own rows, and the edition it amends.
 
-/// A law by name. What it means is code elsewhere; where it stands is data here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Law {
-    /// The player on move may adjust a piece, having said so first.
-    Adjust,
-    /// Mate ends the game.
-    Checkmate,
-    /// Resignation ends the game.
-    Resignation,
-    /// Stalemate ends the game.
-    Stalemate,
-    /// A position in which nobody can mate ends the game.
-    DeadPosition,
-    /// The players agree to a draw.
-    Agreement,
-    /// A move is completed by the press of the clock.
-    Completed,
-    /// A completed move that no law allows.
-    IllegalMove,
-    /// The same position for the fifth time.
-    Fivefold,
-    /// Seventy-five moves by each without capture or pawn move.
-    SeventyFive,
-    /// Only the arbiter decides.
-    Arbiter,
-    /// Moves are announced and repeated.
-    Announced,
-    /// A piece is touched when its peg has left the hole.
-    Touched,
-    /// What it takes for a move at the pegs to be made.
-    Made,
-    /// A slip of the tongue is set right before the clock is pressed.
-    Slip,
-    /// Different positions on the two boards.
-    BoardsDiffer,
+use std::{borrow::Cow, fmt, time::Duration};
+
+use super::{Rule, dk2005, dkhandbook, fide2023, no2009, se2009, se2023};
+
+/// What a rule says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value {
+    /// It holds.
+    Yes,
+    /// It does not hold.
+    No,
+    /// A number of moves, of times, of anything.
+    Count(u32),
+    /// A time.
+    Seconds(u32),
+    /// One of a few ways.
+    Word(Cow<'static, str>),
 }
 
-/// One edition of the Laws of Chess.
-#[derive(Debug, PartialEq, Eq)]
+impl fmt::Display for Value {
+    /// As a journal keeps it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Yes => f.write_str("yes"),
+            Value::No => f.write_str("no"),
+            Value::Count(number) | Value::Seconds(number) => number.fmt(f),
+            Value::Word(word) => f.write_str(word),
+        }
+    }
+}
+
+/// Where that stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Basis {
+    /// In this article of the edition.
+    Article(Cow<'static, str>),
+    /// Nowhere: the text is silent, and this is what the program does.
+    Silent,
+    /// In a part of the text that was not read; in the edition it amends it is this article.
+    Assumed(Option<Cow<'static, str>>),
+    /// In the event's own regulations.
+    Event,
+}
+
+/// One row of an edition.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Amendment {
+    /// The rule.
+    pub rule: Rule,
+    /// What it says.
+    pub value: Value,
+    /// Where.
+    pub basis: Basis,
+}
+
+/// One edition of the Laws of Chess, or an event's amendments of one.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Laws {
-    /// The name used on the command line and in the journal.
+    /// The edition's name on the command line and in the journal.
     pub id: &'static str,
     /// The full name.
-    pub name: &'static str,
-    /// Both players must have made a move before a draw can be agreed.
-    pub agreement_after_a_move: bool,
-    /// Resigning to someone who cannot mate is a draw.
-    pub resignation_needs_a_mate: bool,
-    /// The fifth repetition and the seventy-fifth move end the game by themselves.
-    pub ends_by_itself: bool,
-    articles: &'static [(Law, &'static str)],
+    pub name: Cow<'static, str>,
+    /// What it amends.
+    pub(super) base: Option<&'static Laws>,
+    /// What it says itself.
+    pub(super) amendments: Cow<'static, [Amendment]>,
+    /// Rules that stand in a part of the text that was not read.
+    pub(super) unread: &'static [Rule],
 }
 
 impl Laws {
+    /// The Laws in force since January 2023.
+    pub const FIDE_2023: &'static Laws = &fide2023::EDITION;
+
+    /// Every edition.
+    pub const EDITIONS: [&'static Laws; 6] = [
+        &dk2005::EDITION,
+        &no2009::EDITION,
+        &se2009::EDITION,
+        &dkhandbook::EDITION,
+        &se2023::EDITION,
+        &fide2023::EDITION,
+    ];
+
     /// The edition of that name.
     pub fn named(id: &str) -> Option<&'static Laws> {
-        [&Laws::FIDE_2023].into_iter().find(|laws| laws.id == id)
+        Laws::EDITIONS.into_iter().find(|laws| laws.id == id)
     }
 
-    /// Where a law stands in this edition; none where the text is silent.
-    pub fn article(&self, law: Law) -> Option<&'static str> {
-        self.articles.iter().find(|(named, _)| *named == law).map(|(_, article)| *article)
+    /// The edition it amends.
+    pub fn base(&self) -> Option<&'static Laws> {
+        self.base
     }
 
-    /// The Laws in force since January 2023.
-    pub const FIDE_2023: Laws = Laws {
-        id: "fide2023",
-        name: "FIDE Laws of Chess 2023",
-        agreement_after_a_move: true,
-        resignation_needs_a_mate: true,
-        ends_by_itself: true,
-        articles: &[
-            (Law::Adjust, "4.2.1"),
-            (Law::Checkmate, "5.1.1"),
-            (Law::Resignation, "5.1.2"),
-            (Law::Stalemate, "5.2.1"),
-            (Law::DeadPosition, "5.2.2"),
-            (Law::Agreement, "5.2.3"),
-            (Law::Completed, "6.2.1"),
-            (Law::IllegalMove, "7.5.1"),
-            (Law::Fivefold, "9.6.1"),
-            (Law::SeventyFive, "9.6.2"),
-            (Law::Arbiter, "12.1"),
-            (Law::Announced, "D.2.1"),
-            (Law::Touched, "D.2.2"),
-            (Law::Made, "D.2.3"),
-            (Law::Slip, "D.2.8"),
-            (Law::BoardsDiffer, "D.2.9"),
-        ],
-    };
+    /// What it says itself.
+    pub fn own(&self) -> &[Amendment] {
+        &self.amendments
+    }
+
+    /// What a rule says, and where that stands.
+    pub fn find(&self, rule: Rule) -> (&Value, Basis) {
+        if let Some(own) = self.amendments.iter().find(|row| row.rule == rule) {
+            return (&own.value, own.basis.clone());
+        }
+        let Some(base) = self.base else { return (&Value::No, Basis::Silent) };
+        let (value, basis) = base.find(rule);
+        match basis {
+            Basis::Article(article) if self.unread.contains(&rule) => {
+                (value, Basis::Assumed(Some(article)))
+            }
+            Basis::Silent if self.unread.contains(&rule) => (value, Basis::Assumed(None)),
+            basis => (value, basis),
+        }
+    }
+
+    /// Whether a rule holds.
+    pub fn says(&self, rule: Rule) -> bool {
+        *self.find(rule).0 == Value::Yes
+    }
+
+    /// A rule's number.
+    pub fn count(&self, rule: Rule) -> u32 {
+        match self.find(rule).0 {
+            Value::Count(count) => *count,
+            _ => 0,
+        }
+    }
+
+    /// A rule's time.
+    pub fn time(&self, rule: Rule) -> Duration {
+        match self.find(rule).0 {
+            Value::Seconds(seconds) => Duration::from_secs(u64::from(*seconds)),
+            _ => Duration::ZERO,
+        }
+    }
+
+    /// A rule's way.
+    pub fn word(&self, rule: Rule) -> &str {
+        match self.find(rule).0 {
+            Value::Word(word) => word,
+            _ => "",
+        }
+    }
+
+    /// The rules on which two differ, in what they say or in where it stands.
+    pub fn differences(&self, other: &Laws) -> impl Iterator<Item = Rule> {
+        Rule::ALL.iter().copied().filter(|rule| {
+            let same = self.find(*rule) == other.find(*rule);
+            !same || self.article(*rule) != other.article(*rule)
+        })
+    }
+
+    /// Where a rule stands, also when an event sets its value; none where the text is silent.
+    pub fn article(&self, rule: Rule) -> Option<&str> {
+        match self.amendments.iter().find(|row| row.rule == rule).map(|row| &row.basis) {
+            Some(Basis::Article(article) | Basis::Assumed(Some(article))) => Some(article),
+            Some(Basis::Silent | Basis::Assumed(None)) => None,
+            Some(Basis::Event) | None => self.base?.article(rule),
+        }
+    }
 }

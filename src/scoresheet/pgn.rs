@@ -12,7 +12,9 @@ const COLUMNS_MAX: usize = 79;
 /// The whole game, tags and moves. After an illegal move nothing more can be replayed by a
 /// reader, so what follows stands in a comment.
 pub fn pgn(game: &Game, heading: &Heading) -> String {
-    let score = game.outcome().map_or("*", |outcome| outcome.score());
+    // Three results have a sign in this notation; the arbiter's others stand as a comment.
+    let result = game.outcome().map_or("*", |outcome| outcome.score());
+    let score = if ["1-0", "0-1", "1/2-1/2"].contains(&result) { result } else { "*" };
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
@@ -31,11 +33,17 @@ pub fn pgn(game: &Game, heading: &Heading) -> String {
     }
     let start = Standing::new(game.terms().start.clone());
     if start.setup() != &shakmaty::Setup::initial() {
+        if start.is_chess960() {
+            tag("Variant", "Chess960");
+        }
         tag("SetUp", "1");
         tag("FEN", &start.fen());
     }
     text.push('\n');
     let mut words = moves(game, start);
+    if result != score {
+        words.push(format!("{{{result}}}"));
+    }
     words.push(score.to_owned());
     text.push_str(&wrap(&words));
     text
@@ -66,10 +74,7 @@ fn moves(game: &Game, start: Standing) -> Vec<String> {
         before = ply.standing.clone();
     }
     if !unread.is_empty() {
-        let list: Vec<String> = unread
-            .iter()
-            .map(|ply| ply.made.to_uci(shakmaty::CastlingMode::Standard).to_string())
-            .collect();
+        let list: Vec<String> = unread.iter().map(|ply| before.uci(ply.made)).collect();
         words.push("{illegal:".to_owned());
         words.extend(list);
         words.push("}".to_owned());

@@ -26,13 +26,14 @@ impl Table {
             let board = self.words.line(board, &[]).print.unwrap_or_default();
             self.tell(at, Channel::Public, "opened", key, &[("board", board)]);
         }
-        let slots = [("laws", terms.laws.name.to_owned()), ("time", terms.control.to_string())];
+        let slots = [("laws", terms.laws.name.to_string()), ("time", terms.control.to_string())];
         self.tell(at, Channel::Public, "opened", "opened-laws", &slots);
         if let Some(file) = self.journal.clone() {
             self.tell(at, Channel::Public, "opened", "journal-is", &[("file", file)]);
         }
         let side = ("side", self.words.side_name(self.game.mover()));
-        self.tell(at, Channel::Public, "opened", "opened", &[side]);
+        let key = if terms.rated { "opened-rated" } else { "opened" };
+        self.tell(at, Channel::Public, "opened", key, &[side]);
         self.finish(at)
     }
 

@@ -1,7 +1,9 @@
 //! The one loop: takes an input, makes it a thing seen, journals it, asks the game, hands out
 //! cues. No rule of chess stands here.
 
+mod desk;
 mod input;
+mod laws;
 mod leave;
 mod open;
 mod run;
@@ -12,6 +14,7 @@ mod threads;
 mod typed;
 
 pub use input::{Device, Ear, Input, Out, Running};
+pub use laws::{NoLaws, find_laws, laws};
 pub use open::{Opened, Options, Trouble, new_game, resume};
 pub use run::run;
 pub use show::{Verdict, show, verify};

@@ -6,12 +6,14 @@ use std::{
     time::Duration,
 };
 
+use shakmaty::Color;
+
 use super::{Ear, Out, Table};
 use crate::{
     devices::{self, Disk},
-    game::{Game, What},
+    game::{Game, Terms, What},
     journal::{self, Fault, Preface, Writer},
-    words::{Told, Words},
+    words::{Channel, Told, Words},
 };
 
 /// How a table is opened.
@@ -19,8 +21,8 @@ use crate::{
 pub struct Options {
     /// Where the cues go.
     pub cues: Option<PathBuf>,
-    /// Which channels the terminal shows.
-    pub ear: Ear,
+    /// Which channels the terminal shows; none: what the kind of game allows.
+    pub ear: Option<Ear>,
     /// Whether this program speaks.
     pub speaks: bool,
     /// Time moves only by `wait`.
@@ -45,6 +47,8 @@ pub enum Trouble {
     File(PathBuf, io::Error),
     /// A journal is not as it was written.
     Journal(PathBuf, Fault),
+    /// Every channel on one terminal, in a rated game.
+    AllEars,
 }
 
 impl Trouble {
@@ -57,6 +61,9 @@ impl Trouble {
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (path, mend) = match self {
+            Trouble::AllEars => {
+                return write!(f, "--terminal all is for training; a rated game has one for each");
+            }
             Trouble::File(path, fault) => {
                 let mend = match fault.kind() {
                     io::ErrorKind::AlreadyExists => {
@@ -151,11 +158,26 @@ fn finish(
         disk.open_cues(path).map_err(|fault| Trouble::File(path.clone(), fault))?;
     }
     table.journal = journal.map(|path| path.display().to_string().escape_debug().to_string());
-    table.ear = options.ear;
+    table.ear = ear(table.game.terms(), options.ear)?;
     table.simulated_time = options.simulated_time;
     let speaks = options.speaks && !options.simulated_time;
     let first = first(&mut table);
     Ok(Opened { table, disk, speaks, reached, first })
+}
+
+/// In a rated game nobody's terminal shows every channel.
+fn ear(terms: &Terms, asked: Option<Ear>) -> Result<Ear, Trouble> {
+    let blind = match (terms.blind.white, terms.blind.black) {
+        (true, false) => Channel::Player(Color::White),
+        (false, true) => Channel::Player(Color::Black),
+        _ => Channel::Public,
+    };
+    match asked {
+        Some(Ear::All) if terms.rated => Err(Trouble::AllEars),
+        Some(ear) => Ok(ear),
+        None if terms.rated => Ok(Ear::Of(blind)),
+        None => Ok(Ear::All),
+    }
 }
 
 /// How long nothing was written, and whether somebody left or something broke.

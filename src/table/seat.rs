@@ -38,6 +38,8 @@ impl Table {
                     Bad::Move => "not-a-move",
                     Bad::Square => "not-a-square",
                     Bad::Span => "bad-span",
+                    Bad::Claim => "bad-claim",
+                    Bad::Desk => "bad-desk",
                 };
                 let by = typed.by.unwrap_or(Who::Player(self.game.mover()));
                 self.tell(at, ear(by), "not-understood", key, &[words]);
@@ -53,6 +55,10 @@ impl Table {
         let asked = self.resigning.take();
         match order {
             Order::Nothing => self.resigning = asked,
+            Order::Quit if self.game.terms().rated && by != Who::Arbiter => {
+                let slot = ("words", words.to_string());
+                self.tell(when.at, ear(by), "not-understood", "not-for", &[slot]);
+            }
             Order::Quit => self.leave(when.at),
             Order::Help => self.help(when.at, by),
             Order::Again => self.again(when.at, by),
@@ -99,7 +105,7 @@ impl Table {
 
     /// A fact for the game, if it is this person's to bring.
     fn fact(&mut self, when: When, by: Who, what: What, words: &Plain) {
-        let desk = matches!(what, What::Started | What::Stopped);
+        let desk = matches!(what, What::Started | What::Stopped | What::Desk(_));
         let anyone = matches!(what, What::Asked(_) | What::Called(_));
         if desk != (by == Who::Arbiter) && !anyone {
             let key = if desk { "not-for" } else { "not-arbiter" };

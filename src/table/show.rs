@@ -3,12 +3,12 @@
 use std::{path::Path, time::Duration};
 
 use serde_json::{Value, json};
-use shakmaty::{CastlingMode, Color};
+use shakmaty::Color;
 
 use super::Trouble;
 use crate::{
     devices,
-    game::Game,
+    game::{Game, Standing},
     journal::{self, Fault, Journal},
     words::Words,
 };
@@ -45,7 +45,7 @@ pub fn show(path: &Path, words: &Words, as_json: bool) -> Result<(String, Option
     let mut lines = words.position(&game);
     lines.push(words.times(&game, journal.end()));
     if let Some(outcome) = game.outcome() {
-        lines.push(words.outcome(game.terms().laws, outcome));
+        lines.push(words.outcome(&game.terms().laws, outcome));
     }
     let text = lines.into_iter().filter_map(|told| told.print).map(|line| line + "\n").collect();
     Ok((text, fault))
@@ -54,19 +54,10 @@ pub fn show(path: &Path, words: &Words, as_json: bool) -> Result<(String, Option
 fn facts(journal: &Journal, game: &Game) -> Value {
     let end = journal.end();
     let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-    let moves: Vec<String> =
-        game.made().iter().map(|made| made.to_uci(CastlingMode::Standard).to_string()).collect();
+    let start = Standing::new(game.terms().start.clone());
+    let moves: Vec<String> = game.made().iter().map(|made| start.uci(*made)).collect();
     let outcome = game.outcome();
-    let illegal = |color: Color| {
-        let by = |index: usize| {
-            if index.is_multiple_of(2) { game.terms().start.turn } else { !game.terms().start.turn }
-        };
-        game.plies()
-            .iter()
-            .enumerate()
-            .filter(|(index, ply)| !ply.legal && by(*index) == color)
-            .count()
-    };
+    let illegal = game.illegal();
     json!({
         "fen": game.standing().fen(),
         "ply": moves.len(),
@@ -77,9 +68,9 @@ fn facts(journal: &Journal, game: &Game) -> Value {
         "running": game.clock().running().map(side),
         "result": outcome.map_or("*", |outcome| outcome.score()),
         "reason": outcome.map(|outcome| outcome.reason.name()),
-        "law": outcome.and_then(|outcome| outcome.article(game.terms().laws)),
+        "law": outcome.and_then(|outcome| outcome.article(&game.terms().laws)),
         "edition": game.terms().laws.id,
-        "illegal": { "white": illegal(Color::White), "black": illegal(Color::Black) },
+        "illegal": { "white": illegal.white, "black": illegal.black },
         "offer": game.offer().map(side),
         "intact": journal.fault.is_none(),
     })

@@ -143,7 +143,7 @@ impl Table {
 
     fn tell_findings(&mut self, findings: &[Finding]) {
         for finding in findings {
-            for cue in self.words.tell(self.game.terms().laws, finding) {
+            for cue in self.words.tell(&self.game.terms().laws, finding) {
                 self.hand_out(cue);
             }
         }

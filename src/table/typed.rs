@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use shakmaty::{Color, Role, Square};
 
+use super::desk;
 use crate::{
-    game::{Plain, Question, Spoken, What, Who, span},
+    game::{Claim, Plain, Question, Spoken, What, Who, span},
     words::{Misheard, Words, hear},
 };
 
@@ -56,6 +57,10 @@ pub(crate) enum Bad {
     Square,
     /// A time was expected.
     Span,
+    /// A claim was expected.
+    Claim,
+    /// An act of the arbiter's lacks something.
+    Desk,
 }
 
 /// Reads a line.
@@ -124,6 +129,12 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
             let reason = (!reason.as_str().is_empty()).then_some(reason);
             Ok(Order::See(What::Called(reason)))
         }
+        "claim" => claim(words, rest),
+        "seal" => Ok(Order::See(What::Sealed(a_move(words, rest)?))),
+        "approve" | "refuse" | "clock" | "add" | "penalty" | "illegal" | "restore" | "result"
+        | "irregular" | "absent" | "present" | "adjourn" | "open" => {
+            desk::act(&first, rest).map(|act| Order::See(What::Desk(act))).ok_or(Bad::Desk)
+        }
         "start" => alone(Order::See(What::Started)),
         "stop" => alone(Order::See(What::Stopped)),
         "help" => alone(Order::Help),
@@ -135,6 +146,24 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
             Err(_) => Err(Bad::Line),
         },
     }
+}
+
+fn claim(words: &Words, text: &str) -> Result<Order, Bad> {
+    let (name, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let intended = match rest.trim() {
+        "" => None,
+        said => Some(a_move(words, said)?),
+    };
+    let claim = match (name.to_lowercase().as_str(), intended) {
+        ("repetition", intended) => Claim::Repetition(intended),
+        ("fifty", intended) => Claim::Fifty(intended),
+        ("flag", None) => Claim::Flag,
+        ("illegal", None) => Claim::Illegal,
+        ("quickplay", None) => Claim::Quickplay,
+        ("increment", None) => Claim::Increment,
+        _ => return Err(Bad::Claim),
+    };
+    Ok(Order::See(What::Claimed(claim)))
 }
 
 fn a_move(words: &Words, text: &str) -> Result<Spoken, Bad> {

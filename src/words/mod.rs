@@ -5,8 +5,10 @@
 
 mod announce;
 mod cue;
+mod desk;
 mod hear;
 mod keys;
+mod law;
 mod pack;
 mod position;
 mod sentences;

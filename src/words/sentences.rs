@@ -17,6 +17,9 @@ pub struct Sentences {
     pieces: BTreeMap<String, String>,
     reasons: BTreeMap<String, String>,
     lines: BTreeMap<String, Line>,
+    pub(super) laws: BTreeMap<String, String>,
+    #[serde(rename = "law-words")]
+    pub(super) law_words: BTreeMap<String, String>,
     help: Help,
 }
 
@@ -58,7 +61,7 @@ pub(crate) type Slot<'a> = (&'a str, Filling);
 #[derive(Debug, Clone)]
 pub(crate) struct Filling {
     say: String,
-    print: String,
+    pub(super) print: String,
 }
 
 impl Filling {
@@ -83,6 +86,8 @@ pub enum BadSentences {
     Unknown(String),
     /// A number, a piece or a reason is missing.
     LacksWord(String),
+    /// A sentence for a rule that is none.
+    UnknownLaw(String),
 }
 
 impl fmt::Display for BadSentences {
@@ -91,6 +96,7 @@ impl fmt::Display for BadSentences {
             BadSentences::Form(why) => write!(f, "{why}"),
             BadSentences::Lacks(key) => write!(f, "[lines] lacks `{key}`"),
             BadSentences::Unknown(key) => write!(f, "[lines] has `{key}`, which nobody says"),
+            BadSentences::UnknownLaw(rule) => write!(f, "[laws] has `{rule}`, which is no rule"),
             BadSentences::LacksWord(word) => write!(f, "lacks the word for `{word}`"),
         }
     }
@@ -115,6 +121,7 @@ impl Sentences {
         if read.numbers.len() != 60 {
             return Err(BadSentences::LacksWord(read.numbers.len().to_string()));
         }
+        read.check_laws()?;
         let lacking =
             Role::ALL.map(piece_key).into_iter().find(|key| !read.pieces.contains_key(*key));
         match lacking {

@@ -10,15 +10,15 @@ use super::{
     sentences::{Filling, Slot},
 };
 use crate::{
-    game::{Finding, Found, Lacking, Outcome, Question, Unclear, Who},
-    laws::{Law, Laws},
+    game::{Finding, Found, Lacking, Outcome, Question, Score, Unclear, Who},
+    laws::{Laws, Rule},
 };
 
 /// Cues in the making for one finding.
-struct Telling<'a> {
-    words: &'a Words,
+pub(super) struct Telling<'a> {
+    pub(super) words: &'a Words,
     laws: &'a Laws,
-    finding: &'a Finding,
+    pub(super) finding: &'a Finding,
     cues: Vec<Cue>,
 }
 
@@ -57,19 +57,25 @@ pub fn ear(who: Who) -> Channel {
 }
 
 impl Telling<'_> {
-    fn cue(&mut self, channel: Channel, name: &'static str, key: &str, slots: &[Slot<'_>]) {
+    pub(super) fn cue(
+        &mut self,
+        channel: Channel,
+        name: &'static str,
+        key: &str,
+        slots: &[Slot<'_>],
+    ) {
         let told = self.words.sentences.line(key, slots);
         self.cues.push(Cue { at: self.finding.at, channel, finding: name, told, seq: None });
     }
 
-    fn both(&mut self, name: &'static str, key: &str) {
+    pub(super) fn both(&mut self, name: &'static str, key: &str) {
         for color in Color::ALL {
             self.cue(Channel::Player(color), name, key, &[]);
         }
     }
 
-    fn article(&self, law: Law) -> Slot<'static> {
-        ("article", Filling::same(self.laws.article(law).unwrap_or_default()))
+    pub(super) fn article(&self, rule: Rule) -> Slot<'static> {
+        ("article", Filling::same(self.laws.article(rule).unwrap_or_default()))
     }
 
     fn tell(&mut self) {
@@ -105,14 +111,14 @@ impl Telling<'_> {
             F::BoardsDiffer { by, announced } => {
                 self.both("boards-differ", "boards-differ");
                 if *announced {
-                    let slots = [self.words.side(*by), self.article(Law::BoardsDiffer)];
+                    let slots = [self.words.side(*by), self.article(Rule::BoardsDiffer)];
                     self.cue(Channel::Arbiter, "boards-differ", "boards-differ-law", &slots);
                 }
             }
             F::BoardsAgree { .. } => self.both("boards-agree", "boards-agree"),
             F::NoOffer { by } => self.answer(*by, "not-understood", "no-offer"),
             F::TooEarly { by } => {
-                let slots = [self.article(Law::Agreement)];
+                let slots = [self.article(Rule::Agreement)];
                 self.cue(Channel::Player(*by), "not-understood", "too-early", &slots);
             }
             F::GameOver { to } => self.cue(ear(*to), "game-over", "game-over", &[]),
@@ -144,6 +150,10 @@ impl Telling<'_> {
                 let slots = self.words.moved(0, *made);
                 self.cue(Channel::Public, "announced", "announced", &slots);
             }
+            F::Late { by, behind } => {
+                let slots = [self.words.side(*by), ("time", self.words.sentences.time(*behind))];
+                self.cue(Channel::Arbiter, "late", "late", &slots);
+            }
             F::Slip { by } => self.about(Channel::Arbiter, "slip", "slip", *by),
             F::Made { by, made } => {
                 let slots = self.words.moved(0, *made);
@@ -159,7 +169,7 @@ impl Telling<'_> {
             }
             F::IllegalMove { ply, made, .. } => {
                 let [number, notation, _] = self.words.moved(*ply, *made);
-                let slots = [number, notation, self.article(Law::IllegalMove)];
+                let slots = [number, notation, self.article(Rule::IllegalMove)];
                 self.cue(Channel::Arbiter, "illegal-move", "illegal-move", &slots);
             }
             F::FlagExpired { of, .. } => {
@@ -186,7 +196,7 @@ impl Telling<'_> {
         }
     }
 
-    fn about(&mut self, channel: Channel, name: &'static str, key: &str, color: Color) {
+    pub(super) fn about(&mut self, channel: Channel, name: &'static str, key: &str, color: Color) {
         let slots = [self.words.side(color)];
         self.cue(channel, name, key, &slots);
     }
@@ -231,7 +241,7 @@ impl Telling<'_> {
                 }
                 None => self.cue(ear(*to), "last", "last-none", &[]),
             },
-            _ => {}
+            _ => self.tell_desk(),
         }
     }
 
@@ -246,13 +256,21 @@ impl Words {
     /// How a game ended.
     pub fn outcome(&self, laws: &Laws, outcome: Outcome) -> Told {
         let sentences = &self.sentences;
+        let winner = match outcome.score {
+            Score::Won(color) => Some(color),
+            _ => None,
+        };
         let slots = [
             ("reason", Filling::same(sentences.reason(outcome.reason.name()))),
             ("score", Filling::same(outcome.score())),
             ("article", Filling::same(outcome.article(laws).unwrap_or_default())),
-            ("side", Filling::same(outcome.winner.map_or("", |winner| sentences.side(winner)))),
+            ("side", Filling::same(winner.map_or("", |winner| sentences.side(winner)))),
         ];
-        let key = if outcome.winner.is_some() { "result-won" } else { "result-drawn" };
+        let key = match outcome.score {
+            Score::Won(_) => "result-won",
+            Score::Drawn => "result-drawn",
+            Score::BothLost | Score::Half(_) => "result-split",
+        };
         sentences.line(key, &slots)
     }
 }

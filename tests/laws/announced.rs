@@ -18,8 +18,8 @@ fn a_promotion_is_not_announced_until_a_piece_is_named() {
 fn an_unnamed_promotion_cannot_start_the_opponents_clock_however_often_it_is_pressed() {
     check(
         &format!(
-            "{PROMOTION} / white lift e7 / white place e8 / white say Pe8 / white press / white press
-             white press // black turn"
+            "{PROMOTION} / white lift e7 / white place e8 / white say Pe8 / white press
+             white press / white press // black turn"
         ),
         "runs white",
     );
@@ -28,8 +28,8 @@ fn an_unnamed_promotion_cannot_start_the_opponents_clock_however_often_it_is_pre
 #[test]
 fn a_promotion_is_announced_when_the_piece_is_named() {
     check(
-        &format!("{PROMOTION} / white lift e7 / white place e8 / white say Pe8 // white say Pe8=N"),
-        "white announced e7e8=N / white made e7e8=N",
+        &format!("{PROMOTION} / white lift e7 / white place e8 / white say Pe8 // white say Pe8=R"),
+        "white announced e7e8=R / white made e7e8=R",
     );
 }
 

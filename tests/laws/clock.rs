@@ -129,19 +129,13 @@ fn a_flag_waits_for_delay_and_increment() {
 
 #[test]
 fn no_time_is_given_after_the_flag() {
-    for control in ["1m+30s", "1m+b30s", "1m/1,5m"] {
-        check(
-            &format!(
-                "pegs none / time {control} / wait 2m / white play Pe4 / white press
-                 black play Pe5 / black press // white flag-time"
-            )
-            .replace("white flag-time", "white time"),
-            match control {
-                "1m+30s" => "white 0s black 120s",
-                "1m+b30s" => "white 0s black 60s",
-                _ => "white 0s black 360s",
-            },
-        );
+    for (control, expected) in [
+        ("1m+30s", "white 0s black 120s"),
+        ("1m+b30s", "white 0s black 60s"),
+        ("1m/1,5m", "white 0s black 360s"),
+    ] {
+        let script = format!("pegs none / time {control} / wait 2m / {E4_E5} // white time");
+        check(&script, expected);
     }
 }
 
@@ -156,7 +150,8 @@ fn both_clocks_stand_when_the_arbiter_is_called() {
 #[test]
 fn the_clock_that_ran_is_the_one_started_again() {
     check(
-        "pegs none / time 5m / wait 10s / white call / wait 60s // arbiter start / wait 5s / white time",
+        "pegs none / time 5m / wait 10s / white call / wait 60s
+         // arbiter start / wait 5s / white time",
         "started white / white 285s black 300s",
     );
     check(

@@ -62,7 +62,8 @@ fn a_mate_passed_over_by_the_second_press_ends_the_game() {
 fn an_illegal_move_is_completed_and_found_for_the_arbiter_never_refused() {
     check(
         "white lift e2 / white place e5 / white say e2e5 // white press / white turn",
-        "white completed e2e5 / white illegal e2e5 / runs black",
+        "white completed e2e5 / white illegal e2e5 / proposed illegal / white illegal number 1
+         black gets 120s, has 3720s / runs nobody",
     );
 }
 
@@ -78,7 +79,7 @@ fn an_illegal_move_is_not_found_before_it_is_completed() {
 fn the_reply_to_an_illegal_move_is_not_itself_found_illegal() {
     // 2023: 7.5.1 speaks of the player who completed the illegal move.
     check(
-        "white lift e2 / white place e5 / white say e2e5 / white press
+        "edition no2009 / time 20m / white lift e2 / white place e5 / white say e2e5 / white press
          // black play Pd6 / black press",
         "black announced d7d6 / black made d7d6 / black completed d7d6",
     );
@@ -87,8 +88,7 @@ fn the_reply_to_an_illegal_move_is_not_itself_found_illegal() {
 #[test]
 fn a_legal_move_is_never_found_illegal() {
     check(
-        "fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 / pegs none / fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1
-         // white play e5d6 / white press",
+        "pegs none / fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 // white play e5d6 / white press",
         "white announced e5xd6ep / white made e5xd6ep / white completed e5xd6ep",
     );
 }
@@ -98,7 +98,8 @@ fn an_en_passant_capture_that_comes_too_late_is_illegal() {
     check(
         "pegs none / fen 4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1 // white play e5d6 / white press",
         "white announced e5xd6ep / white made e5xd6ep / white completed e5xd6ep
-         white illegal e5xd6ep",
+         white illegal e5xd6ep / proposed illegal / white illegal number 1
+         black gets 120s, has 3720s",
     );
 }
 
@@ -106,7 +107,8 @@ fn an_en_passant_capture_that_comes_too_late_is_illegal() {
 fn castling_out_of_check_is_illegal() {
     check(
         "pegs none / fen 4k3/4r3/8/8/8/8/8/4K2R w K - 0 1 // white play O-O / white press",
-        "white announced O-O / white made O-O / white completed O-O / white illegal O-O",
+        "white announced O-O / white made O-O / white completed O-O / white illegal O-O
+         proposed illegal / white illegal number 1 / black gets 120s, has 3720s",
     );
 }
 

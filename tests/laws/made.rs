@@ -20,7 +20,10 @@ fn check_orders(before: &str, made: &str, orders: &[&str]) {
             let is_made = found.contains(&format!("white made {made}"));
             assert_eq!(is_made, number + 1 == facts.len(), "{script}");
         }
-        check(&format!("{script} // white press"), &format!("white completed {made}"));
+        // A rook touched before the king is found for the arbiter, and the move is made (4.4b).
+        let rook_first = order.starts_with("lift a1") || order.starts_with("say O-O-O, lift a1");
+        let breach = if made == "O-O-O" && rook_first { " / white touch breach" } else { "" };
+        check(&format!("{script} // white press"), &format!("white completed {made}{breach}"));
     }
 }
 

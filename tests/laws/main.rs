@@ -1,9 +1,9 @@
 //! The Laws, one file to a law: a script of what was seen, and what the Laws find in it.
 //!
-//! A script is lines joined by ` / ` or line feeds. `pegs`, `fen` and `time` say under what is played
-//! (White at the pegs, 60 minutes, unless told); then come the words people type at the table. What
-//! is found before ` // ` is not compared. A line that ends in `late 200ms` happened so much before
-//! it was taken in.
+//! A script is lines joined by ` / ` or line feeds. `pegs`, `fen` and `time` say under what is
+//! played (White at the pegs, 60 minutes, unless told); then come the words people type at the
+//! table. What is found before ` // ` is not compared. A line that ends in `late 200ms` happened
+//! so much before it was taken in.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -30,10 +30,12 @@ mod results;
 mod slip;
 mod touched;
 mod typo;
+mod written;
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use annabella::game::{BoardKind, Finding, Game, Question, Seen, Spoken, Terms, What, Who};
+use annabella::laws::Laws;
 use shakmaty::{ByColor, CastlingSide, Color, File, Rank, Role, Square, fen::Fen};
 
 /// Folds a script and compares what is found after ` // ` with the expected text.
@@ -54,7 +56,7 @@ struct Play {
 impl Play {
     #[track_caller]
     fn new(script: &str) -> Play {
-        let terms = Terms { control: "60m".parse().unwrap(), ..Terms::default() };
+        let terms = Terms { control: "60m".parse().unwrap(), ..supervised() };
         let boards = ByColor { white: BoardKind::Simulated, black: BoardKind::None };
         let mut play = Play::under(Terms { boards, ..terms });
         let mut terms = play.game.terms().clone();
@@ -68,6 +70,14 @@ impl Play {
                 }
                 ("fen", fen) => {
                     terms.start = fen.parse::<Fen>().unwrap().into_setup();
+                    play = Play::under(terms.clone());
+                }
+                ("edition", id) => {
+                    terms.laws = Arc::new(Laws::named(id).unwrap().clone());
+                    play = Play::under(terms.clone());
+                }
+                ("rated", _) => {
+                    terms.rated = true;
                     play = Play::under(terms.clone());
                 }
                 ("time", control) => {
@@ -94,11 +104,17 @@ impl Play {
     fn see(&mut self, line: &str) {
         let (line, late) = line.split_once(" late ").unwrap_or((line, "0s"));
         let (who, words) = line.split_once(' ').unwrap();
-        let happened = self.now - span(late);
+        let happened = self.now.saturating_sub(span(late));
         let seen = Seen { at: self.now, happened, by: by(who), what: what(words) };
         let found: Vec<Finding> = self.game.after(&seen);
         self.found.extend(found.iter().map(render::plain));
     }
+}
+
+/// The rules of a standard game, however short the time.
+fn supervised() -> Terms {
+    let event = "based-on = \"fide2023\"\nrapid-supervised = true\nblitz-supervised = true";
+    Terms { laws: Arc::new(Laws::event(event).unwrap()), ..Terms::default() }
 }
 
 fn lines(script: &str) -> impl Iterator<Item = &str> {

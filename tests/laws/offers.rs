@@ -9,17 +9,17 @@ const ONE_EACH: &str = "pegs white / white lift e2 / white place e4 / white say 
 fn an_offer_accepted_ends_the_game_as_a_draw() {
     check(
         &format!("{ONE_EACH} // white offer / black accept / black turn"),
-        "white offers / 1/2-1/2 agreement / runs nobody",
+        "white improper offer / white offers / 1/2-1/2 agreement / runs nobody",
     );
 }
 
 #[test]
 fn a_draw_is_agreed_only_after_each_has_made_a_move() {
-    check("white offer / black accept", "white offers / black too early");
+    check("white offer / black accept", "white improper offer / white offers / black too early");
     check(
         "white lift e2 / white place e4 / white say Pe4 / white press
          // black offer / white accept",
-        "black offers / white too early",
+        "black improper offer / black offers / white too early",
     );
     check(
         "white lift e2 / white place e4 / white say Pe4 / white press / black play Pe5
@@ -32,7 +32,7 @@ fn a_draw_is_agreed_only_after_each_has_made_a_move() {
 fn an_offer_declined_aloud_no_longer_stands() {
     check(
         &format!("{ONE_EACH} // white offer / black decline / black accept"),
-        "white offers / black declines / black no offer",
+        "white improper offer / white offers / black declines / black no offer",
     );
 }
 

@@ -74,6 +74,27 @@ fn rarer(found: &Found) -> String {
         F::Called { by, .. } => format!("{} calls", person(*by)),
         F::Started { running } => format!("started {}", side(*running)),
         F::Stopped => "stopped".to_owned(),
+        other => of_the_desk(other),
+    }
+}
+
+fn of_the_desk(found: &Found) -> String {
+    use Found as F;
+    match found {
+        F::OfferImproper { by } => format!("{} improper offer", side(*by)),
+        F::TouchBreach { by, .. } => format!("{} touch breach", side(*by)),
+        F::Proposed { proposal, .. } => format!("proposed {}", proposal.name()),
+        F::IllegalCounted { by, count } => format!("{} illegal number {count}", side(*by)),
+        F::TimeGiven { to, more, left } => {
+            format!("{} gets {}, has {}", side(*to), time(*more), time(*left))
+        }
+        F::ClockSet { of, left } => format!("{} has {}", side(*of), time(*left)),
+        F::Claimed { by, .. } => format!("{} claims", side(*by)),
+        F::ClaimUnheard { by, why, .. } => format!("{} unheard {why:?}", side(*by)),
+        F::WrongClaim { by } => format!("{} wrong claim", side(*by)),
+        F::FlagCalled { of } => format!("{} flag called", side(*of)),
+        F::Restored { ply } => format!("restored {ply}"),
+        F::Late { by, behind } => format!("{} late {}", side(*by), time(*behind)),
         other => format!("{other:?}"),
     }
 }

@@ -17,7 +17,8 @@ fn mate_ends_the_game_at_once() {
     check(
         "pegs none / white play Pf3 / white press / black play Pe5 / black press
          white play Pg4 / white press // black play Qh4 / white turn",
-        "black announced d8h4 / black made d8h4 / black completed d8h4 / 0-1 checkmate / runs nobody",
+        "black announced d8h4 / black made d8h4 / black completed d8h4 / 0-1 checkmate
+         runs nobody",
     );
 }
 
@@ -57,7 +58,8 @@ fn an_illegal_move_neither_mates_nor_stalemates() {
     // Smothered, if a knight could go from d5 to f7.
     check(
         &format!("{} / white press", move_in("6rk/6pp/8/3N4/8/8/8/K7 w - - 0 1", "d5f7")),
-        "white announced d5f7 / white made d5f7 / white completed d5f7 / white illegal d5f7",
+        "white announced d5f7 / white made d5f7 / white completed d5f7 / white illegal d5f7
+         proposed illegal / white illegal number 1 / black gets 120s, has 3720s",
     );
 }
 
@@ -85,7 +87,6 @@ fn castling_rights_lost_make_it_another_position() {
     let rooks = "white play Rg1 / white press / black play Rg8 / black press
                  white play Rh1 / white press / black play Rh8 / black press";
     let start = "pegs none / fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-    // With g1 attacked by g8 after the first pair the moves remain legal.
     let four = format!("{start}\n{}", [rooks; 4].join("\n"));
     assert_eq!(Play::new(&four).game.outcome(), None, "stood five times, four of them the same");
     let five = format!("{start}\n{}", [rooks; 5].join("\n"));
@@ -102,6 +103,19 @@ fn a_possible_en_passant_capture_makes_it_another_position() {
     assert_eq!(Play::new(&after(possible, 4)).game.outcome(), None);
     assert!(Play::new(&after(possible, 5)).game.outcome().is_some());
     assert!(Play::new(&after(nobody, 4)).game.outcome().is_some());
+}
+
+#[test]
+fn an_en_passant_square_that_nobody_can_take_on_changes_nothing() {
+    // RV-2, carried on: after 1. e4 no black pawn could have taken on e3.
+    let knights = "black play Nf6 / black press / white play Nf3 / white press
+                   black play Ng8 / black press / white play Ng1 / white press";
+    let after = |times| {
+        let script = vec![knights; times].join("\n");
+        Play::new(&format!("pegs none / white play Pe4 / white press\n{script}")).game.outcome()
+    };
+    assert_eq!(after(3), None);
+    assert_eq!(after(4).map(|end| end.reason.name()), Some("fivefold"));
 }
 
 #[test]
@@ -145,8 +159,8 @@ fn resigning_to_an_opponent_who_cannot_mate_is_a_draw() {
         "k7/8/8/8/8/8/8/K6R w - - 0 1",   // bare king
         "kn6/8/8/8/8/8/8/K7 w - - 0 1",   // knight against king
         "kb6/8/8/8/8/8/8/K6R w - - 0 1",  // bishop against rook
-        "kn6/8/8/8/8/8/8/K6Q w - - 0 1",  // knight against queen
-        "kb6/8/8/8/8/8/8/K6Q w - - 0 1",  // bishop against queen
+        "kn6/8/8/8/8/8/8/K5Q1 w - - 0 1", // knight against queen
+        "kb6/8/8/8/8/8/8/K5Q1 w - - 0 1", // bishop against queen
         "kb6/8/8/8/8/8/8/K1B5 w - - 0 1", // bishops of one colour
     ] {
         check(&resigned(fen), "1/2-1/2 resignation");

@@ -25,8 +25,8 @@ fn a_slip_that_named_an_illegal_move_counts_nothing_illegal() {
 #[test]
 fn a_correction_that_the_pegs_do_not_show_is_not_made() {
     check(
-        &format!("{C3} / white say Na3 // white say Nd2 / white press"),
-        "white slip / white announced b1d2 / white not made: pegs",
+        &format!("{C3} / white say Na3 // white say Nb5 / white press"),
+        "white slip / white announced b1b5 / white not made: pegs",
     );
 }
 
@@ -62,4 +62,14 @@ fn a_made_move_can_still_be_set_right_before_the_press() {
 #[test]
 fn both_are_told_what_stands_after_the_slip() {
     check(&format!("{C3} / white say Na3 / white say Nc3 // black last"), "last b1c3");
+}
+
+#[test]
+fn a_slip_set_right_to_a_mate_ends_the_game() {
+    // 2023: 5.1.1. The move that stands made is the mating one.
+    check(
+        "pegs none / fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1 / white play Ra7 // white play Ra8",
+        "white slip / white announced a1a8 / white made a1a8 / white completed a1a8
+         1-0 checkmate",
+    );
 }

@@ -57,7 +57,7 @@ fn once_both_boards_agree_a_lift_is_a_touch_again() {
 fn the_player_not_on_move_touches_nothing() {
     check("black touch e7", "");
     check("pegs both // black lift e7", "");
-    check("white play Pe4 / white press // white lift d2", "");
+    check("white lift e2 / white place e4 / white say Pe4 / white press // white lift d2", "");
 }
 
 #[test]

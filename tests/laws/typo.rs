@@ -123,7 +123,8 @@ fn an_illegal_move_played_after_a_typing_error_is_found_for_the_arbiter() {
     check(
         "pegs none / white play Pe4 / black play Pe5 / white play Nf3 / white typo / black typo
          white typo // white play e2e5 / white press",
-        "white announced e2e5 / white made e2e5 / white completed e2e5 / white illegal e2e5",
+        "white announced e2e5 / white made e2e5 / white completed e2e5 / white illegal e2e5
+         proposed illegal / white illegal number 1 / black gets 120s, has 3720s",
     );
 }
 
@@ -133,5 +134,14 @@ fn a_difference_told_before_a_typing_error_is_not_told_again() {
         "white lift e2 / white place e4 / white say Pe4 / white press / black play Pe5 / black press
          white lift e7 / white place e6 / wait 2s / black offer / black typo // wait 5s",
         "",
+    );
+}
+
+#[test]
+fn a_mate_that_stands_once_an_error_is_taken_back_ends_the_game_and_is_told() {
+    check(
+        "fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1 / white say Ra8 / white-assistant say Ra7
+         white lift a1 / white place a8 // white-assistant typo",
+        "white-assistant taken back / white made a1a8 / white completed a1a8 / 1-0 checkmate",
     );
 }

@@ -89,16 +89,26 @@ fn a_pair_of_moves_as_the_contract_has_it() {
 }
 
 #[test]
-fn an_illegal_move_is_made_and_only_the_arbiter_is_told() {
+fn an_illegal_move_is_made_and_only_its_press_brings_the_arbiter() {
     let folder = Folder::new();
-    folder.play("lift e2\nplace e5\nsay Eva zwei Eva fünf\npress\ne6\npress\n");
-    let shown = folder.show();
-    assert_eq!(shown["moves"], serde_json::json!(["e2e5", "e7e6"]));
-    assert_eq!(shown["illegal"], serde_json::json!({ "white": 1, "black": 0 }));
-    let told: Vec<_> =
-        folder.cues().into_iter().filter(|cue| cue["finding"] == "illegal-move").collect();
-    assert_eq!(told.len(), 1, "the reply is judged by what stands there");
+    let moved = "lift e2\nplace e5\nsay Eva zwei Eva fünf\n";
+    folder.play(moved);
+    assert_eq!(folder.show()["moves"], serde_json::json!(["e2e5"]), "made, legal or not");
+    let told = folder.cues().iter().any(|cue| cue["finding"] == "illegal-move");
+    assert!(!told, "and nobody is told before the press");
+    let pressed = Folder::new();
+    pressed.play(&format!("{moved}press\n"));
+    let cues = pressed.cues();
+    let told: Vec<_> = cues.iter().filter(|cue| cue["finding"] == "illegal-move").collect();
+    assert_eq!(told.len(), 1);
     assert_eq!(told[0]["channel"], "arbiter");
+    // Training: the edition's remedy is carried out at once (2023: 7.5.1, 7.5.5).
+    let shown = pressed.show();
+    assert_eq!(shown["moves"], serde_json::json!([]));
+    assert_eq!(shown["illegal"], serde_json::json!({ "white": 1, "black": 0 }));
+    assert_eq!(shown["black_ms"], 5_430_000 + 120_000);
+    assert_eq!(shown["white_ms"], 5_430_000);
+    assert_eq!(shown["running"], serde_json::Value::Null);
 }
 
 #[test]

@@ -93,11 +93,25 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
             "asked last",
         ],
     ),
-    ("src/laws/edition.rs", "the title of a text", &["FIDE Laws of Chess 2023"]),
+    (
+        "src/laws/titles.rs",
+        "the titles of the texts",
+        &[
+            "Danish Laws of Chess 2005",
+            "Norwegian Laws of Chess 2009",
+            "Swedish Laws of Chess 2009",
+            "Danish Chess Handbook",
+            "Swedish Laws of Chess 2023",
+            "FIDE Laws of Chess 2023",
+        ],
+    ),
     (
         "src/scoresheet/pgn.rs",
         "the names of PGN's tags",
-        &["Event", "Site", "Date", "Round", "White", "Black", "Result", "Board", "SetUp"],
+        &[
+            "Event", "Site", "Date", "Round", "White", "Black", "Result", "Board", "SetUp",
+            "Variant", "Chess960",
+        ],
     ),
     (
         "src/table/typed.rs",

@@ -1,0 +1,126 @@
+//! An adjourned game: the sealed move, the envelope, the players' return.
+
+use std::time::Duration;
+
+use shakmaty::Color;
+
+use super::{CanMate, Found, Game, Outcome, Reason, Spoken, can_mate};
+use crate::laws::Rule;
+
+/// A game that is being adjourned, or is.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Adjourned {
+    /// The move in the envelope.
+    sealed: Option<Spoken>,
+    /// The envelope is closed: the clock was stopped.
+    closed: bool,
+}
+
+/// Why an envelope is not opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unopened {
+    /// No move is sealed.
+    NoEnvelope,
+    /// Only with the player present who is to reply.
+    ReplierAbsent,
+}
+
+impl Game {
+    /// The session is over: the player on move is told to seal his move.
+    pub(crate) fn adjourn(&mut self, tell: &mut impl FnMut(Found)) {
+        self.adjourned = Some(Adjourned::default());
+        tell(Found::Adjourning { by: self.now.mover() });
+    }
+
+    /// The player on move writes a move for the envelope; he may change it until he stops his
+    /// clock.
+    pub(crate) fn seal(&mut self, color: Color, sealed: Spoken, tell: &mut impl FnMut(Found)) {
+        match &mut self.adjourned {
+            Some(game) if !game.closed && color == self.now.mover() => {
+                game.sealed = Some(sealed);
+                tell(Found::Sealed { by: color, closed: false });
+            }
+            Some(_) => tell(Found::NotOnMove { by: color }),
+            None => tell(Found::NotAdjourned { by: color }),
+        }
+    }
+
+    /// A press while a move is sealed closes the envelope: the own clock stops, the other does not
+    /// start. A move made on the board instead is the one that counts as sealed.
+    pub(crate) fn close_envelope(
+        &mut self,
+        color: Color,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) -> bool {
+        let played = self.now.turn.said.or(self.now.turn.released);
+        let Some(game) = self.adjourned.as_mut().filter(|game| !game.closed) else { return false };
+        let Some(sealed) = played.or(game.sealed) else { return false };
+        game.sealed = Some(sealed);
+        game.closed = true;
+        self.pause(at);
+        self.now.turn = super::turn::Turn::default();
+        self.new_base();
+        tell(Found::Sealed { by: color, closed: true });
+        true
+    }
+
+    /// The envelope is opened, and the move in it played; the clock of the player who replies
+    /// runs. A move that cannot be played loses.
+    pub(crate) fn open_envelope(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+        let sealer = self.now.mover();
+        let sealed =
+            self.adjourned.as_ref().filter(|game| game.closed).and_then(|game| game.sealed);
+        let Some(sealed) = sealed else {
+            return tell(Found::Unopened { why: Unopened::NoEnvelope });
+        };
+        if self.absent.get(!sealer).is_some() {
+            return tell(Found::Unopened { why: Unopened::ReplierAbsent });
+        }
+        self.adjourned = None;
+        let meant = self.now.meant(sealed).ok();
+        let Some(made) = meant.filter(|made| self.now.standing.allows(*made) == Some(true)) else {
+            tell(Found::SealedInvalid { by: sealer });
+            let draw = can_mate(&self.now.standing, !sealer) == CanMate::No
+                && self.terms.laws.says(Rule::FlagDraw);
+            let outcome = if draw {
+                Outcome::drawn(Reason::SealedMove)
+            } else {
+                Outcome::won(!sealer, Reason::SealedMove)
+            };
+            return self.end(outcome, at, tell);
+        };
+        self.now.turn.said = Some(sealed);
+        tell(Found::Announced { by: sealer, made });
+        self.end_on_the_board(sealer, made, false, at, tell);
+        if self.outcome.is_some() {
+            return;
+        }
+        if let Some(pegs) = self.now.pegs.get_mut(!sealer) {
+            pegs.begin_mirror(&self.now.standing, made, at);
+        }
+        self.pass(made, false, at);
+        self.clock.start(sealer, at);
+        self.complete(sealer, at, tell);
+    }
+
+    /// A player is not there. After the edition's time the arbiter is asked to give the loss.
+    pub(crate) fn is_absent(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
+        *self.absent.get_mut(color) = Some(false);
+        tell(Found::Absent { of: color });
+    }
+
+    /// A player has come.
+    pub(crate) fn is_present(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
+        *self.absent.get_mut(color) = None;
+        tell(Found::Present { of: color });
+    }
+
+    /// When an absent player will have been away for too long.
+    pub(crate) fn default_at(&self) -> Option<(Color, Duration)> {
+        let began = self.began?;
+        let absent =
+            Color::ALL.into_iter().find(|color| *self.absent.get(*color) == Some(false))?;
+        Some((absent, began.saturating_add(self.terms.laws.time(Rule::DefaultTime))))
+    }
+}

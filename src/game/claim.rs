@@ -1,0 +1,178 @@
+//! Claims: repetition, fifty moves, a flag, an illegal move, a quickplay finish.
+
+use std::time::Duration;
+
+use shakmaty::{Color, Position};
+
+use super::{BonusKind, Claim, Class, Found, Game, Proposal, Spoken, Standing};
+use crate::laws::Rule;
+
+/// Why a claim cannot be heard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unheard {
+    /// Only the player on move may claim it.
+    NotOnMove,
+    /// A piece was touched, or the move was made, before it.
+    TooLate,
+    /// The move written down does not tell one move.
+    NoMove,
+    /// There is nothing to it: no flag has fallen, no illegal move stands.
+    Nothing,
+    /// The edition or the event does not have it here.
+    NotHere,
+}
+
+impl Game {
+    /// A player claims: both clocks stand, and the claim cannot be withdrawn.
+    pub(crate) fn claim(
+        &mut self,
+        color: Color,
+        claim: Claim,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        if self.outcome.is_some() {
+            return tell(Found::GameOver { to: super::Who::Player(color) });
+        }
+        self.pause(at);
+        tell(Found::Claimed { by: color, claim });
+        let heard = match claim {
+            Claim::Repetition(intended) => {
+                let right = self.judged(color, intended, |game, standing, newly| {
+                    game.times(standing) + u32::from(newly) > 3
+                });
+                right.map(|right| Proposal::Claim { by: color, claim, right })
+            }
+            Claim::Fifty(intended) => {
+                let right = self.judged(color, intended, |_, standing, _| {
+                    standing.lawful().is_some_and(|position| position.halfmoves() >= 100)
+                });
+                right.map(|right| Proposal::Claim { by: color, claim, right })
+            }
+            Claim::Flag => self.flag_claim(color),
+            Claim::Illegal => self.illegal_claim(color),
+            Claim::Quickplay => self.quickplay(color).map(|()| Proposal::Quickplay { by: color }),
+            Claim::Increment => {
+                self.five_seconds(color).map(|()| Proposal::Increment { by: color })
+            }
+        };
+        if self.counts_as_offer(claim) {
+            self.now.offer = Some(color);
+        }
+        match heard {
+            Ok(proposal) => self.propose(proposal, at, tell),
+            Err(why) => tell(Found::ClaimUnheard { by: color, claim, why }),
+        }
+    }
+
+    /// A claim is an offer of a draw too, and may be accepted before it is judged.
+    fn counts_as_offer(&self, claim: Claim) -> bool {
+        match claim {
+            Claim::Repetition(_) | Claim::Fifty(_) => true,
+            Claim::Quickplay => self.terms.laws.says(Rule::QuickplayIsOffer),
+            _ => false,
+        }
+    }
+
+    /// Whether the record bears a claim out, on the position that stands or on the one after the
+    /// move written down.
+    fn judged(
+        &mut self,
+        color: Color,
+        intended: Option<Spoken>,
+        right: impl Fn(&Game, &Standing, bool) -> bool,
+    ) -> Result<bool, Unheard> {
+        if color != self.now.mover() {
+            return Err(Unheard::NotOnMove);
+        }
+        let late = match self.terms.laws.word(Rule::ClaimDeadline) {
+            "move" => self.now.made().is_ok(),
+            _ => !self.now.turn.touched.is_empty() || self.now.turn.released.is_some(),
+        };
+        if late {
+            return Err(Unheard::TooLate);
+        }
+        let Some(intended) = intended else {
+            return Ok(right(self, &self.now.standing, false));
+        };
+        let meant = self.now.meant(intended).map_err(|_| Unheard::NoMove)?;
+        self.now.turn.claimed = Some(meant);
+        let legal = self.now.standing.allows(meant) == Some(true);
+        Ok(legal && right(self, &self.now.standing.after(meant), true))
+    }
+
+    fn flag_claim(&self, color: Color) -> Result<Proposal, Unheard> {
+        let fast = self.class() != Class::Standard && !self.supervised();
+        let own_flag_down = self.clock.expired(color).is_some();
+        let needs_own = fast && self.terms.laws.says(Rule::TimeWinOwnFlag);
+        match self.clock.expired(!color) {
+            Some(_) if needs_own && own_flag_down => Ok(Proposal::Flag { of: color }),
+            Some(_) => Ok(Proposal::Flag { of: !color }),
+            None => Err(Unheard::Nothing),
+        }
+    }
+
+    /// In rapid and blitz an illegal move can be claimed only before the claimant's own move; in
+    /// a standard game at any time.
+    fn illegal_claim(&self, color: Color) -> Result<Proposal, Unheard> {
+        let anytime = self.class() == Class::Standard || self.supervised();
+        let last = self.plies.len();
+        let mover = |ply: usize| self.by(ply);
+        let found = self.plies.iter().enumerate().rev().map(|(index, ply)| (index + 1, ply));
+        let found = found.filter(|(ply, _)| anytime || *ply == last);
+        let mut found = found.filter(|(ply, record)| !record.legal && mover(*ply) == !color);
+        let own_move_made = !anytime && self.now.made().is_ok();
+        match found.next().filter(|_| !own_move_made) {
+            Some((ply, _)) => Ok(Proposal::Illegal { by: !color, ply }),
+            None => Err(Unheard::Nothing),
+        }
+    }
+
+    fn quickplay(&self, color: Color) -> Result<(), Unheard> {
+        let laws = &self.terms.laws;
+        if color != self.now.mover() {
+            return Err(Unheard::NotOnMove);
+        }
+        let bonus = self.terms.control.of(color).bonus;
+        let increment = bonus.is_some_and(|bonus| bonus.kind == BonusKind::Increment);
+        let announced = laws.word(Rule::QuickplayAnnounced) == "always";
+        let here = announced
+            && (!increment || laws.says(Rule::QuickplayIncrement))
+            && (self.class() != Class::Blitz || laws.says(Rule::QuickplayBlitz))
+            && self.clock.last_period(color);
+        if !here {
+            return Err(Unheard::NotHere);
+        }
+        let left = self.clock.left(color, Duration::ZERO);
+        if left.is_zero() || left >= laws.time(Rule::QuickplayUnder) {
+            return Err(Unheard::TooLate);
+        }
+        Ok(())
+    }
+
+    fn five_seconds(&self, color: Color) -> Result<(), Unheard> {
+        if !self.terms.laws.says(Rule::QuickplayFiveSeconds) {
+            return Err(Unheard::NotHere);
+        }
+        self.quickplay(color)
+    }
+
+    /// Standard, rapid or blitz.
+    pub fn class(&self) -> Class {
+        Class::of(&self.terms.control, &self.terms.laws)
+    }
+
+    /// Whether an arbiter watches this fast game closely enough for the standard rules.
+    pub(crate) fn supervised(&self) -> bool {
+        match self.class() {
+            Class::Standard => true,
+            Class::Rapid => self.terms.laws.says(Rule::RapidSupervised),
+            Class::Blitz => self.terms.laws.says(Rule::BlitzSupervised),
+        }
+    }
+
+    /// Whose the so-many-th ply of this game is.
+    pub(crate) fn by(&self, ply: usize) -> Color {
+        if ply % 2 == 1 { self.terms.start.turn } else { !self.terms.start.turn }
+    }
+}

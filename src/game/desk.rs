@@ -1,0 +1,182 @@
+//! The arbiter's desk: what only the arbiter does, and what the Laws propose to him.
+
+use std::time::Duration;
+
+use shakmaty::Color;
+
+use super::{Irregularity, Plain, Score, Spoken};
+
+/// An act of the arbiter's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Act {
+    /// The oldest proposal, or the one with this number, is carried out; the first of a rated
+    /// game admits the equipment.
+    Approve(Option<u32>),
+    /// It is not.
+    Refuse(Option<u32>, Option<Plain>),
+    /// What a player has left.
+    Clock(Color, Duration),
+    /// Time for a player.
+    Add(Color, Duration, Option<Plain>),
+    /// A penalty of the edition's list.
+    Penalty(Color, Penalty, Option<Plain>),
+    /// An irregularity that counts as an illegal move.
+    Illegal(Color, Irregular),
+    /// The position after so many plies, with the clocks as they stood.
+    Restore(usize),
+    /// The result.
+    Result(Score, Option<Plain>),
+    /// Something was wrong: what do the Laws say?
+    Irregular(Irregularity),
+    /// A player is not there.
+    Absent(Color),
+    /// A player has come.
+    Present(Color),
+    /// The session is over: the player on move seals.
+    Adjourn,
+    /// The envelope is opened.
+    Open,
+}
+
+/// The arbiter's penalties (13.4; 2023: 12.9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Penalty {
+    /// A warning.
+    Warning,
+    /// More time for the opponent.
+    MoreTime,
+    /// Less time for the offender.
+    LessTime,
+    /// The game is lost.
+    Lost,
+    /// Fewer points for the offender.
+    FewerPoints,
+    /// More points for the opponent.
+    MorePoints,
+    /// A fine announced in advance.
+    Fine,
+    /// No part in some rounds.
+    Exclusion,
+    /// Expulsion from the event.
+    Expulsion,
+}
+
+impl Penalty {
+    /// The list of an edition with so many, in its order.
+    pub fn list(count: u32) -> &'static [(&'static str, Penalty)] {
+        use Penalty as P;
+        match count {
+            9.. => &[
+                ("warning", P::Warning),
+                ("more-time", P::MoreTime),
+                ("less-time", P::LessTime),
+                ("more-points", P::MorePoints),
+                ("fewer-points", P::FewerPoints),
+                ("lost", P::Lost),
+                ("fine", P::Fine),
+                ("exclusion", P::Exclusion),
+                ("expulsion", P::Expulsion),
+            ],
+            _ => &[
+                ("warning", P::Warning),
+                ("more-time", P::MoreTime),
+                ("less-time", P::LessTime),
+                ("lost", P::Lost),
+                ("fewer-points", P::FewerPoints),
+                ("more-points", P::MorePoints),
+                ("expulsion", P::Expulsion),
+            ],
+        }
+    }
+}
+
+/// The four cases that count as an illegal move (2023: 7.5.1 to 7.5.4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Irregular {
+    /// A move that no law allows.
+    Move,
+    /// A pawn left on the last rank.
+    Pawn,
+    /// The clock pressed without a move.
+    Clock,
+    /// Two hands for one move.
+    Hands,
+}
+
+/// What a player claims.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Claim {
+    /// The position three times, now or by the move written down.
+    Repetition(Option<Spoken>),
+    /// Fifty moves without capture or pawn move, now or by the move written down.
+    Fifty(Option<Spoken>),
+    /// The opponent's flag.
+    Flag,
+    /// The opponent's last move is illegal.
+    Illegal,
+    /// The opponent cannot win by normal means.
+    Quickplay,
+    /// An increment of five seconds for both.
+    Increment,
+}
+
+/// What the Laws suggest to the arbiter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Proposal {
+    /// An illegal move was completed, by the so-many-th ply of the game.
+    Illegal {
+        /// By whom.
+        by: Color,
+        /// Which ply, counted from one.
+        ply: usize,
+    },
+    /// A flag was called.
+    Flag {
+        /// Whose.
+        of: Color,
+    },
+    /// A claim on repetition or fifty moves, and whether it is right.
+    Claim {
+        /// By whom.
+        by: Color,
+        /// What.
+        claim: Claim,
+        /// Whether the record bears it out.
+        right: bool,
+    },
+    /// A quickplay finish: the arbiter alone judges it.
+    Quickplay {
+        /// By whom.
+        by: Color,
+    },
+    /// Five seconds a move for both.
+    Increment {
+        /// By whom.
+        by: Color,
+    },
+    /// A player has not come in time.
+    Default {
+        /// Who.
+        of: Color,
+    },
+}
+
+impl Proposal {
+    /// Whether the Laws decide it, so that in training it is carried out at once.
+    pub(crate) fn decides_itself(self) -> bool {
+        !matches!(self, Proposal::Quickplay { .. } | Proposal::Increment { .. })
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Proposal::Illegal { .. } => "illegal",
+            Proposal::Flag { .. } => "flag",
+            Proposal::Claim { claim: Claim::Fifty(_), .. } => "fifty",
+            Proposal::Claim { .. } => "repetition",
+            Proposal::Quickplay { .. } => "quickplay",
+            Proposal::Increment { .. } => "increment",
+            Proposal::Default { .. } => "default",
+        }
+    }
+}

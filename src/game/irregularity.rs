@@ -1,0 +1,79 @@
+//! What the Laws say when something was wrong from the start, or was knocked over (article 7).
+
+use super::{Class, Found, Game};
+use crate::laws::Rule;
+
+/// What was wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Irregularity {
+    /// The pieces stood wrongly at the start.
+    Start,
+    /// The board was turned.
+    Turned,
+    /// The colours were reversed.
+    Colours,
+    /// Pieces were displaced.
+    Displaced,
+}
+
+/// What is done about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Remedy {
+    /// The game is cancelled and a new one played.
+    NewGame,
+    /// Play goes on, on a board that stands right.
+    PlayOn,
+    /// Play goes on as it is: the time to complain is over.
+    TooLate,
+    /// Play goes on unless the arbiter decides otherwise.
+    PlayOnUnlessRuled,
+    /// The player who did it puts it right on his own time.
+    PutRight,
+}
+
+impl Irregularity {
+    /// All there are, with their names on the desk.
+    pub const ALL: [(&'static str, Irregularity); 4] = [
+        ("start", Irregularity::Start),
+        ("turned", Irregularity::Turned),
+        ("colours", Irregularity::Colours),
+        ("displaced", Irregularity::Displaced),
+    ];
+
+    /// The rule it stands under.
+    pub fn rule(self) -> Rule {
+        match self {
+            Irregularity::Start => Rule::WrongStart,
+            Irregularity::Turned => Rule::BoardTurned,
+            Irregularity::Colours => Rule::ColoursReversed,
+            Irregularity::Displaced => Rule::Displaced,
+        }
+    }
+}
+
+impl Game {
+    /// What the edition says about an irregularity found now.
+    pub fn remedy(&self, what: Irregularity) -> Remedy {
+        let laws = &self.terms.laws;
+        let each = self.completed / 2;
+        let fast = self.class() != Class::Standard && !self.supervised();
+        let late = fast && each >= laws.count(Rule::SetupComplaintMoves) as usize;
+        match what {
+            Irregularity::Start | Irregularity::Turned if late => Remedy::TooLate,
+            Irregularity::Start => Remedy::NewGame,
+            Irregularity::Turned => Remedy::PlayOn,
+            Irregularity::Colours if laws.word(Rule::ColoursReversed) != "restart" => {
+                Remedy::PlayOnUnlessRuled
+            }
+            Irregularity::Colours if each < laws.count(Rule::ColoursReversedBefore) as usize => {
+                Remedy::NewGame
+            }
+            Irregularity::Colours => Remedy::TooLate,
+            Irregularity::Displaced => Remedy::PutRight,
+        }
+    }
+
+    pub(crate) fn tell_remedy(&self, what: Irregularity, tell: &mut impl FnMut(Found)) {
+        tell(Found::Remedied { what, remedy: self.remedy(what) });
+    }
+}

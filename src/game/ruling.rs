@@ -1,0 +1,287 @@
+//! What becomes of a proposal, and the arbiter's other acts.
+
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color};
+
+use super::{
+    Act, CanMate, Claim, Class, Found, Game, Irregular, Outcome, Penalty, Proposal, Reason, Score,
+    can_mate, turn::Turn,
+};
+use crate::laws::Rule;
+
+impl Game {
+    /// Puts something before the arbiter. In training, what the Laws decide is carried out at
+    /// once.
+    pub(crate) fn propose(
+        &mut self,
+        proposal: Proposal,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        self.proposed += 1;
+        let number = self.proposed;
+        self.proposals.push((number, proposal));
+        tell(Found::Proposed { number, proposal });
+        if !self.terms.rated && proposal.decides_itself() {
+            self.approve(Some(number), at, tell);
+        }
+    }
+
+    /// An act of the arbiter's.
+    pub(crate) fn act_of_arbiter(&mut self, act: &Act, at: Duration, tell: &mut impl FnMut(Found)) {
+        match act {
+            Act::Approve(number) => self.approve(*number, at, tell),
+            Act::Refuse(number, reason) => {
+                let postponed = reason.as_ref().is_some_and(|why| why.as_str() == "postpone");
+                self.refuse(*number, postponed, at, tell);
+            }
+            Act::Clock(color, left) => {
+                self.clock.set(*color, *left, at);
+                tell(Found::ClockSet { of: *color, left: *left });
+            }
+            Act::Add(color, more, _) => self.give(*color, *more, at, tell),
+            Act::Penalty(color, penalty, reason) => {
+                let list = Penalty::list(self.terms.laws.count(Rule::Penalties));
+                let place = list.iter().position(|(_, known)| known == penalty);
+                let Some(place) = place else { return tell(Found::NoSuchPenalty) };
+                let (of, number, reason) = (*color, place + 1, reason.clone());
+                tell(Found::Penalised { of, penalty: *penalty, number, reason });
+                if *penalty == Penalty::Lost {
+                    self.end(Outcome::won(!of, Reason::Arbiter), at, tell);
+                }
+            }
+            Act::Irregular(what) => self.tell_remedy(*what, tell),
+            Act::Absent(color) => self.is_absent(*color, tell),
+            Act::Present(color) => self.is_present(*color, tell),
+            Act::Adjourn => self.adjourn(tell),
+            Act::Open => self.open_envelope(at, tell),
+            Act::Illegal(color, kind) => self.irregular(*color, *kind, at, tell),
+            Act::Restore(ply) => self.restore(*ply, at, tell),
+            Act::Result(score, _) => {
+                self.outcome = None;
+                self.end(Outcome { score: *score, reason: Reason::Arbiter }, at, tell);
+            }
+        }
+    }
+
+    fn next_proposal(&mut self, number: Option<u32>) -> Option<Proposal> {
+        let place = match number {
+            Some(number) => self.proposals.iter().position(|(known, _)| *known == number)?,
+            None => 0,
+        };
+        (place < self.proposals.len()).then(|| self.proposals.remove(place).1)
+    }
+
+    fn approve(&mut self, number: Option<u32>, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.terms.rated && !self.admitted {
+            self.admitted = true;
+            return tell(Found::Admitted);
+        }
+        let Some(proposal) = self.next_proposal(number) else {
+            return tell(Found::NoProposal);
+        };
+        match proposal {
+            Proposal::Illegal { by, ply } => self.count_illegal(by, Some(ply), at, tell),
+            Proposal::Flag { of } => self.flag(of, proposal, at, tell),
+            Proposal::Claim { by, claim, right } => self.rule_claim(by, claim, right, at, tell),
+            Proposal::Default { of } => {
+                let both = self.absent.get(!of).is_some();
+                let score = if both { Score::BothLost } else { Score::Won(!of) };
+                self.end(Outcome { score, reason: Reason::Default }, at, tell);
+            }
+            Proposal::Quickplay { .. } => self.end(Outcome::drawn(Reason::Quickplay), at, tell),
+            Proposal::Increment { by } => {
+                self.clock.give_increment(Duration::from_secs(5));
+                self.give(!by, self.terms.laws.time(Rule::QuickplayReject), at, tell);
+            }
+        }
+    }
+
+    fn refuse(
+        &mut self,
+        number: Option<u32>,
+        postponed: bool,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let Some(proposal) = self.next_proposal(number) else {
+            return tell(Found::NoProposal);
+        };
+        tell(Found::Refused { proposal });
+        if let (Proposal::Quickplay { by }, false) = (proposal, postponed) {
+            self.give(!by, self.terms.laws.time(Rule::QuickplayReject), at, tell);
+        }
+    }
+
+    /// Time for a player.
+    fn give(&mut self, color: Color, more: Duration, at: Duration, tell: &mut impl FnMut(Found)) {
+        self.clock.add(color, more, at);
+        tell(Found::TimeGiven { to: color, more, left: self.clock.left(color, at) });
+    }
+
+    /// A flag was called: lost, or a draw against a side that cannot mate (6.9).
+    fn flag(&mut self, of: Color, proposal: Proposal, at: Duration, tell: &mut impl FnMut(Found)) {
+        tell(Found::FlagCalled { of });
+        let fast = self.class() != Class::Standard && !self.supervised();
+        let both = fast && Color::ALL.iter().all(|color| self.clock.expired(*color).is_some());
+        if both && self.terms.laws.word(Rule::BothFlagsFast) == "draw" {
+            return self.end(Outcome::drawn(Reason::Flag), at, tell);
+        }
+        match can_mate(&self.standing(), !of) {
+            CanMate::Yes => self.end(Outcome::won(!of, Reason::Flag), at, tell),
+            CanMate::No => self.end(Outcome::drawn(Reason::Flag), at, tell),
+            CanMate::Undecided if self.terms.rated => {
+                self.proposals.push((self.proposed, proposal));
+                tell(Found::Undecided { side: !of });
+            }
+            CanMate::Undecided => tell(Found::Undecided { side: !of }),
+        }
+    }
+
+    /// A right claim ends the game; a wrong one gives the opponent time, and in the oldest
+    /// edition costs the claimant some (9.5).
+    fn rule_claim(
+        &mut self,
+        by: Color,
+        claim: Claim,
+        right: bool,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        if right {
+            let fifty = matches!(claim, Claim::Fifty(_));
+            let reason = if fifty { Reason::Fifty } else { Reason::Repetition };
+            return self.end(Outcome::drawn(reason), at, tell);
+        }
+        tell(Found::WrongClaim { by });
+        let laws = self.terms.laws.clone();
+        let fast = self.class() != Class::Standard;
+        let rule = if fast { Rule::WrongClaimTimeFast } else { Rule::WrongClaimTime };
+        self.give(!by, laws.time(rule), at, tell);
+        if laws.says(Rule::WrongClaimCut) {
+            let left = cut(self.clock.left(by, at));
+            self.clock.set(by, left, at);
+            tell(Found::ClockSet { of: by, left });
+        }
+    }
+
+    /// An irregularity that counts as an illegal move, entered by the arbiter.
+    fn irregular(
+        &mut self,
+        by: Color,
+        kind: Irregular,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let last = (1..=self.plies.len()).rev().find(|ply| self.by(*ply) == by);
+        match kind {
+            Irregular::Move => self.count_illegal(by, last, at, tell),
+            Irregular::Pawn | Irregular::Clock | Irregular::Hands => {
+                self.count_illegal(by, None, at, tell);
+            }
+        }
+    }
+
+    /// One more illegal move: time to the opponent, or the loss of the game. With a ply, the
+    /// position before it is restored, and both clocks stand.
+    fn count_illegal(
+        &mut self,
+        by: Color,
+        ply: Option<usize>,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        self.pause(at);
+        let count = self.illegal.get_mut(by);
+        *count += 1;
+        let count = *count;
+        tell(Found::IllegalCounted { by, count });
+        let laws = self.terms.laws.clone();
+        let (class, supervised) = (self.class(), self.supervised());
+        let blitz = class == Class::Blitz && !supervised;
+        let (loses_at, draw) = if blitz {
+            (Rule::IllegalLosesAtBlitz, Rule::IllegalDrawBlitz)
+        } else {
+            (Rule::IllegalLosesAt, Rule::IllegalDraw)
+        };
+        let stood = ply.map_or_else(|| self.standing(), |ply| self.standing_before(ply));
+        if count >= laws.count(loses_at) {
+            let cannot = can_mate(&stood, !by) == CanMate::No && laws.says(draw);
+            let outcome = if cannot {
+                Outcome::drawn(Reason::Illegal)
+            } else {
+                Outcome::won(!by, Reason::Illegal)
+            };
+            return self.end(outcome, at, tell);
+        }
+        if let Some(ply) = ply {
+            self.take_back_illegal(by, ply, at);
+        }
+        let rule = match class {
+            Class::Standard => Rule::IllegalTime,
+            Class::Rapid => Rule::IllegalTimeRapid,
+            Class::Blitz => Rule::IllegalTimeBlitz,
+        };
+        self.give(!by, laws.time(rule), at, tell);
+    }
+
+    /// The position before an illegal move, its mover to move again. What it earned its mover is
+    /// gone; what both have used stays used.
+    fn take_back_illegal(&mut self, by: Color, ply: usize, at: Duration) {
+        let used = self.plies.get(ply - 1).map_or(Duration::ZERO, |record| record.unpressed);
+        let theirs = self.clock.left(!by, at);
+        self.back_to(ply - 1, at);
+        self.clock.set(by, used, at);
+        self.clock.set(!by, theirs, at);
+        self.paused = Some(by);
+    }
+
+    /// The position after so many plies, counters from there, clocks as stored then; it also
+    /// reopens an ended game.
+    fn restore(&mut self, ply: usize, at: Duration, tell: &mut impl FnMut(Found)) {
+        if ply > self.plies.len() {
+            return tell(Found::NoSuchPly { ply });
+        }
+        self.outcome = None;
+        self.back_to(ply, at);
+        self.paused = Some(self.now.mover());
+        tell(Found::Restored { ply });
+    }
+
+    fn back_to(&mut self, ply: usize, at: Duration) {
+        self.now.standing = self.standing_before(ply + 1);
+        self.clock = match ply.checked_sub(1).and_then(|last| self.plies.get(last)) {
+            Some(record) => record.clock.clone(),
+            None => super::Clock::new(self.terms.control.clone()),
+        };
+        self.clock.stand();
+        self.forget_after(ply);
+        self.completed = self.completed.min(ply);
+        self.now.turn = Turn::default();
+        self.now.offer = None;
+        self.proposals.clear();
+        let record = self.now.standing.board().occupied();
+        for pegs in self.now.pegs.iter_mut().flatten() {
+            pegs.set_to(record, at);
+        }
+        self.new_base();
+    }
+
+    /// Illegal moves counted.
+    pub fn illegal(&self) -> ByColor<u32> {
+        self.illegal
+    }
+
+    /// What waits for the arbiter.
+    pub fn proposals(&self) -> &[(u32, Proposal)] {
+        &self.proposals
+    }
+}
+
+/// What is left to a claimant whose claim was wrong (2005: 9.5b): half, at most three minutes
+/// less, never under a minute by it.
+fn cut(left: Duration) -> Duration {
+    let minute = Duration::from_secs(60);
+    if left > 2 * minute { left - (left / 2).min(3 * minute) } else { left.min(minute) }
+}

@@ -1,0 +1,126 @@
+//! The Swedish arbiters' course on the Laws of 2023. It shows no appendix on blind players, on
+//! notation, on adjourned games or on Chess960: there it is assumed to be as FIDE's own text.
+
+use std::borrow::Cow;
+
+use super::{
+    Amendment, Laws, Rule, fide2023,
+    row::{count, no, time, word, yes},
+    titles,
+};
+
+pub(super) static EDITION: Laws = Laws {
+    id: "se2023",
+    name: Cow::Borrowed(titles::SE_2023),
+    base: Some(&fide2023::EDITION),
+    amendments: Cow::Borrowed(ROWS),
+    unread: UNREAD,
+};
+
+const ROWS: &[Amendment] = &[
+    // Moves and touched pieces (articles 3 and 4).
+    yes(Rule::PromotionSquare, "3.7.5.1"),
+    yes(Rule::InvertedRook, "3.7.5.1"),
+    word(Rule::CastlingOrder, "king-first", "4.4.1"),
+    // The end of the game, draws and claims (articles 5 and 9).
+    yes(Rule::Repetition, "9.2.1"),
+    yes(Rule::SamePosition, "9.2.2"),
+    // The clock (article 6).
+    word(Rule::RoughClock, "forbidden", "6.2.4"),
+    word(Rule::AssistantDeduction, "ten-minutes", "6.2.6"),
+    time(Rule::DefaultTimeNational, 1800, "6.7.1"),
+    yes(Rule::BothAbsent, "6.6"),
+    no(Rule::ClockCounter, "7.1"),
+    // Irregularities (article 7).
+    time(Rule::IllegalTimeBlitz, 60, "B.1"),
+    no(Rule::TouchOnRequest, "12.1"),
+    // Rapid and blitz.
+    no(Rule::RapidSupervised, "A.4.1"),
+    no(Rule::BlitzSupervised, "B.2.1"),
+    count(Rule::RapidGamesPerArbiter, 3, "A.4.1.1"),
+    count(Rule::BlitzGamesPerArbiter, 1, "B.2.1.1"),
+    yes(Rule::SupervisedRecorded, "A.4.1.2"),
+    count(Rule::SheetRequests, 5, "A.4.2"),
+    word(Rule::LateClockChange, "if-schedule-unharmed", "A.5.1.1"),
+    // The quickplay finish.
+    yes(Rule::Quickplay, "G.5"),
+    word(Rule::QuickplayAnnounced, "if-announced", "G.2"),
+    time(Rule::QuickplayUnder, 120, "G.5"),
+    no(Rule::QuickplayIncrement, "G.3"),
+    yes(Rule::QuickplayFiveSeconds, "G.4"),
+    time(Rule::QuickplayFiveSecondsTime, 120, "G.4"),
+    time(Rule::QuickplayPostpone, 120, "G.5b"),
+    word(Rule::QuickplayResult, "soon-after-flag", "G.5b"),
+    time(Rule::QuickplayReject, 120, "G.5c"),
+    no(Rule::QuickplayFinal, "G.5d"),
+    no(Rule::QuickplayBlitz, "G.3"),
+    yes(Rule::QuickplayAlone, "G.6"),
+    // Conduct and the arbiter.
+    yes(Rule::DeviceApproval, "11.3.2.1"),
+];
+
+/// Where the text was not read.
+const UNREAD: &[Rule] = &[
+    Rule::Noise,
+    Rule::IntendedMoveFixed,
+    Rule::Points,
+    Rule::Appeal,
+    Rule::BothFlags,
+    Rule::MisplacedKing,
+    Rule::MisplacedRook,
+    Rule::QuickplayClocks,
+    Rule::IncrementIsOffer,
+    Rule::ElectronicSheet,
+    Rule::Conduct,
+    Rule::Refusal,
+    Rule::BothRefuse,
+    Rule::Disturbance,
+    Rule::SealedMove,
+    Rule::EarlySeal,
+    Rule::Envelope,
+    Rule::SealedOffer,
+    Rule::EnvelopeOpened,
+    Rule::SealedInvalid,
+    Rule::ReplierAbsent,
+    Rule::SealerAbsent,
+    Rule::ResumedLate,
+    Rule::ResumedByDefaultTime,
+    Rule::SealedEnd,
+    Rule::EnvelopeMissing,
+    Rule::PositionLost,
+    Rule::ResumedClock,
+    Rule::Chess960,
+    Rule::Notation,
+    Rule::PieceLetters,
+    Rule::CaptureSign,
+    Rule::SignsOptional,
+    Rule::TwoBoards,
+    Rule::Eligible,
+    Rule::Adaptation,
+    Rule::PegBoard,
+    Rule::Announced,
+    Rule::FileNames,
+    Rule::RankWords,
+    Rule::NationalWords,
+    Rule::Touched,
+    Rule::Made,
+    Rule::ClockAfterMade,
+    Rule::SightedMade,
+    Rule::SpecialClock,
+    Rule::ClockAnnounces,
+    Rule::KeepsScore,
+    Rule::ScoreMeans,
+    Rule::Slip,
+    Rule::BoardsDiffer,
+    Rule::ScoresDiffer,
+    Rule::Assistant,
+    Rule::AssistantMirrors,
+    Rule::AssistantAnnounces,
+    Rule::AssistantScores,
+    Rule::AssistantTells,
+    Rule::AssistantClaims,
+    Rule::AssistantReports,
+    Rule::AssistantAdjourns,
+    Rule::SightedAssistant,
+    Rule::HearingImpaired,
+];

@@ -1,0 +1,178 @@
+//! Claims, proposals and rulings in words.
+
+use std::time::Duration;
+
+use shakmaty::Color;
+
+use super::{
+    Channel,
+    sentences::{Filling, Slot},
+    tell::Telling,
+};
+use crate::{
+    game::{Claim, Found, Proposal, Remedy, Unheard, Unopened},
+    laws::Rule,
+};
+
+impl Telling<'_> {
+    /// What concerns the arbiter's desk. Every act of the arbiter's is told to all.
+    pub(super) fn tell_desk(&mut self) {
+        use Found as F;
+        let finding = self.finding;
+        match &finding.found {
+            F::Claimed { by, claim } => {
+                let slots = [self.words.side(*by), self.claim_name(*claim)];
+                self.cue(Channel::Public, "claim", "claimed", &slots);
+            }
+            F::ClaimUnheard { by, why, .. } => {
+                let key = match why {
+                    Unheard::NotOnMove => "unheard-not-on-move",
+                    Unheard::TooLate => "unheard-too-late",
+                    Unheard::NoMove => "unheard-no-move",
+                    Unheard::Nothing => "unheard-nothing",
+                    Unheard::NotHere => "unheard-not-here",
+                };
+                self.about(Channel::Public, "ruling", key, *by);
+            }
+            F::WrongClaim { by } => {
+                let slots = [self.words.side(*by), self.article(Rule::WrongClaimTime)];
+                self.cue(Channel::Public, "ruling", "wrong-claim", &slots);
+            }
+            F::Proposed { number, proposal } => self.proposed(*number, *proposal),
+            F::Refused { .. } => self.cue(Channel::Public, "ruling", "refused", &[]),
+            F::NoProposal => self.cue(Channel::Arbiter, "not-understood", "no-proposal", &[]),
+            F::Admitted => self.cue(Channel::Public, "ruling", "admitted", &[]),
+            F::NotAdmitted => self.cue(Channel::Arbiter, "not-understood", "not-admitted", &[]),
+            F::FlagCalled { of } => self.about(Channel::Public, "flag-called", "flag-called", *of),
+            F::Undecided { side } => self.about(Channel::Arbiter, "proposal", "undecided", *side),
+            F::IllegalCounted { by, count } => {
+                let count = ("count", Filling::same(count.to_string()));
+                let slots = [self.words.side(*by), count, self.article(Rule::IllegalMove)];
+                self.cue(Channel::Public, "ruling", "illegal-counted", &slots);
+            }
+            F::TouchBreach { ply, .. } => {
+                let number = ("number", Filling::same(super::tell::number(*ply)));
+                let slots = [number, self.article(Rule::TouchedOwn)];
+                self.cue(Channel::Arbiter, "touch-breach", "touch-breach", &slots);
+            }
+            _ => self.tell_time_given(),
+        }
+    }
+
+    fn tell_time_given(&mut self) {
+        use Found as F;
+        let finding = self.finding;
+        match &finding.found {
+            F::TimeGiven { to, more, left } => {
+                let slots =
+                    [self.words.side(*to), self.time("more", *more), self.time("left", *left)];
+                self.cue(Channel::Public, "ruling", "time-given", &slots);
+            }
+            F::ClockSet { of, left } => {
+                let slots = [self.words.side(*of), self.time("left", *left)];
+                self.cue(Channel::Public, "ruling", "clock-set", &slots);
+            }
+            F::Penalised { of, number, reason, .. } => {
+                let reason = reason.as_ref().map_or("", |reason| reason.as_str());
+                let slots = [
+                    self.words.side(*of),
+                    ("number", Filling::same(number.to_string())),
+                    ("reason", Filling::same(reason)),
+                    self.article(Rule::Penalties),
+                ];
+                self.cue(Channel::Public, "ruling", "penalised", &slots);
+            }
+            F::Restored { ply } => {
+                let slots = [("ply", Filling::same(ply.to_string()))];
+                self.cue(Channel::Public, "ruling", "restored", &slots);
+            }
+            F::NoSuchPly { ply } => {
+                let slots = [("ply", Filling::same(ply.to_string()))];
+                self.cue(Channel::Arbiter, "not-understood", "no-such-ply", &slots);
+            }
+            F::OfferImproper { by } => {
+                let slots = [self.words.side(*by), self.article(Rule::OfferTiming)];
+                self.cue(Channel::Arbiter, "offer", "offer-improper", &slots);
+            }
+            F::NoSuchPenalty => {
+                self.cue(Channel::Arbiter, "not-understood", "no-such-penalty", &[]);
+            }
+            _ => self.tell_adjourned(),
+        }
+    }
+
+    fn tell_adjourned(&mut self) {
+        use Found as F;
+        let finding = self.finding;
+        match &finding.found {
+            F::Remedied { what, remedy } => {
+                let key = match remedy {
+                    Remedy::NewGame => "remedy-new-game",
+                    Remedy::PlayOn => "remedy-play-on",
+                    Remedy::TooLate => "remedy-too-late",
+                    Remedy::PlayOnUnlessRuled => "remedy-unless-ruled",
+                    Remedy::PutRight => "remedy-put-right",
+                };
+                let slots = [self.article(what.rule())];
+                self.cue(Channel::Arbiter, "proposal", key, &slots);
+            }
+            F::Absent { of } => self.about(Channel::Public, "absent", "absent", *of),
+            F::Present { of } => self.about(Channel::Public, "present", "present", *of),
+            F::Adjourning { by } => self.about(Channel::Public, "adjourn", "adjourning", *by),
+            F::Sealed { by, closed } => {
+                let key = if *closed { "sealed" } else { "seal-written" };
+                self.about(Channel::Public, "sealed", key, *by);
+            }
+            F::NotAdjourned { by } => {
+                self.cue(Channel::Player(*by), "not-understood", "not-adjourned", &[]);
+            }
+            F::Unopened { why } => {
+                let key = match why {
+                    Unopened::NoEnvelope => "unopened-none",
+                    Unopened::ReplierAbsent => "unopened-absent",
+                };
+                self.cue(Channel::Arbiter, "not-understood", key, &[]);
+            }
+            F::SealedInvalid { by } => {
+                let slots = [self.words.side(*by), self.article(Rule::SealedInvalid)];
+                self.cue(Channel::Public, "ruling", "sealed-invalid", &slots);
+            }
+            _ => {}
+        }
+    }
+
+    fn time(&self, name: &'static str, time: Duration) -> Slot<'static> {
+        (name, self.words.sentences.time(time))
+    }
+
+    fn claim_name(&self, claim: Claim) -> Slot<'static> {
+        let name = match claim {
+            Claim::Repetition(_) => "repetition",
+            Claim::Fifty(_) => "fifty",
+            Claim::Flag => "flag",
+            Claim::Illegal => "illegal",
+            Claim::Quickplay => "quickplay",
+            Claim::Increment => "increment",
+        };
+        ("claim", Filling::same(self.words.sentences.reason(name)))
+    }
+
+    /// A proposal with its number, article and reason, for the arbiter alone.
+    fn proposed(&mut self, number: u32, proposal: Proposal) {
+        let (key, side, rule): (_, Color, _) = match proposal {
+            Proposal::Illegal { by, .. } => ("propose-illegal", by, Rule::IllegalMove),
+            Proposal::Flag { of } => ("propose-flag", of, Rule::FlagLoss),
+            Proposal::Claim { by, claim, right } => {
+                let key = if right { "propose-right" } else { "propose-wrong" };
+                let fifty = matches!(claim, Claim::Fifty(_));
+                (key, by, if fifty { Rule::FiftyMoves } else { Rule::Repetition })
+            }
+            Proposal::Quickplay { by } => ("propose-quickplay", by, Rule::Quickplay),
+            Proposal::Default { of } => ("propose-default", of, Rule::DefaultTime),
+            Proposal::Increment { by } => ("propose-increment", by, Rule::QuickplayFiveSeconds),
+        };
+        let number = ("number", Filling::same(number.to_string()));
+        let slots = [self.words.side(side), number, self.article(rule)];
+        self.cue(Channel::Arbiter, "proposal", key, &slots);
+    }
+}
