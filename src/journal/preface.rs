@@ -66,7 +66,7 @@ impl Preface {
             "black-board" => terms.boards.black = read_board(value)?,
             "blind" => terms.blind = read_blind(value)?,
             "mode" => {
-                terms.rated = ["training", "rated"].iter().position(|mode| *mode == value)? == 1
+                terms.rated = ["training", "rated"].iter().position(|mode| *mode == value)? == 1;
             }
             "start" => terms.start = position(value)?,
             _ => {

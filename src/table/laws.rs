@@ -74,7 +74,10 @@ pub fn laws(names: &[String], words: &Words, as_json: bool) -> Result<String, No
         [name, other_name, ..] => {
             let (one, other) = (find_laws(name)?, find_laws(other_name)?);
             if as_json {
-                let both = |rule: Rule| json!({ "rule": rule.name(), "a": facts(&one, rule), "b": facts(&other, rule) });
+                let both = |rule: Rule| {
+                    let (a, b) = (facts(&one, rule), facts(&other, rule));
+                    json!({ "rule": rule.name(), "a": a, "b": b })
+                };
                 return Ok(line(&one.differences(&other).map(both).collect()));
             }
             words.differences((name, &one), (other_name, &other))

@@ -191,7 +191,7 @@ impl Sentences {
         let minutes = if long { whole / 60 % 60 } else { whole / 60 };
         let mut print = if long { vec![format!("{} {h}", whole / 3600)] } else { Vec::new() };
         print.extend((minutes > 0).then(|| format!("{minutes} {min}")));
-        print.extend((whole % 60 > 0).then(|| format!("{} {short}", whole % 60)));
+        print.extend((!whole.is_multiple_of(60)).then(|| format!("{} {short}", whole % 60)));
         Filling {
             say: if say.is_empty() {
                 format!("{} {nothing}", self.number(0))

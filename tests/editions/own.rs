@@ -67,7 +67,7 @@ fn what_the_handbook_lacks_after_12_10_is_assumed() {
         let read = article.starts_with(|c: char| c.is_ascii_digit()) && !article.starts_with("13.");
         let (_, basis) = edition("dkhandbook").find(row.rule);
         let own = row.rule == Rule::PieceLetters;
-        assert_eq!(matches!(basis, Basis::Assumed(_)), !read && !own, "{}", row.rule.name());
+        assert!(read || own || matches!(basis, Basis::Assumed(_)), "{}", row.rule.name());
     }
     let assumed = Basis::Assumed(Some("13.4".into()));
     assert_eq!(edition("dkhandbook").find(Rule::Penalties), (&Value::Count(7), assumed));

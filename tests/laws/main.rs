@@ -20,6 +20,7 @@ mod any_time;
 mod boards_differ;
 mod clock;
 mod completed;
+mod desk;
 mod late;
 mod made;
 mod mirrored;
@@ -168,7 +169,9 @@ fn what(words: &str) -> What {
         "moves" => What::Asked(Question::Moves),
         "turn" => What::Asked(Question::Turn),
         "last" => What::Asked(Question::Last),
-        other => panic!("no such line: {other}"),
+        other => {
+            desk::what(other, rest).unwrap_or_else(|| panic!("no such line: {other}"))
+        }
     }
 }
 

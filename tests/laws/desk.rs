@@ -1,0 +1,105 @@
+//! The arbiter's lines and the players' claims in scripts, read by the tests' own hand.
+
+use std::time::Duration;
+
+use annabella::game::{Act, Claim, Irregular, Irregularity, Penalty, Plain, Score, What};
+use shakmaty::Color;
+
+use crate::spoken;
+
+/// A claim or an act, if the first word is one.
+pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
+    let (first, more) = rest.split_once(' ').unwrap_or((rest, ""));
+    let intended = || (!more.is_empty()).then(|| spoken(more));
+    let act = match word {
+        "claim" => {
+            return Some(What::Claimed(match first {
+                "repetition" => Claim::Repetition(intended()),
+                "fifty" => Claim::Fifty(intended()),
+                "flag" => Claim::Flag,
+                "illegal" => Claim::Illegal,
+                "quickplay" => Claim::Quickplay,
+                "increment" => Claim::Increment,
+                other => panic!("no such claim: {other}"),
+            }));
+        }
+        "seal" => return Some(What::Sealed(spoken(rest))),
+        "approve" => Act::Approve(rest.parse().ok()),
+        "refuse" => Act::Refuse(None, Plain::new(rest).filter(|_| !rest.is_empty())),
+        "clock" => Act::Clock(color(first), clock_time(more)),
+        "add" => Act::Add(color(first), clock_time(more), None),
+        "penalty" => Act::Penalty(color(first), penalty(more), None),
+        "illegal" => Act::Illegal(color(first), irregular(more)),
+        "restore" => Act::Restore(rest.parse().unwrap()),
+        "result" => Act::Result(score(rest), None),
+        "irregular" => Act::Irregular(irregularity(rest)),
+        "absent" => Act::Absent(color(rest)),
+        "present" => Act::Present(color(rest)),
+        "adjourn" => Act::Adjourn,
+        "open" => Act::Open,
+        _ => return None,
+    };
+    Some(What::Desk(act))
+}
+
+fn color(name: &str) -> Color {
+    match name {
+        "white" => Color::White,
+        "black" => Color::Black,
+        other => panic!("no side: {other}"),
+    }
+}
+
+/// `41:10`, minutes and seconds.
+fn clock_time(text: &str) -> Duration {
+    let (minutes, seconds) = text.split_once(':').unwrap();
+    let number = |text: &str| text.parse::<u64>().unwrap();
+    Duration::from_secs(60 * number(minutes) + number(seconds))
+}
+
+fn irregular(name: &str) -> Irregular {
+    match name {
+        "" | "move" => Irregular::Move,
+        "pawn" => Irregular::Pawn,
+        "clock" => Irregular::Clock,
+        "hands" => Irregular::Hands,
+        other => panic!("no such case: {other}"),
+    }
+}
+
+fn irregularity(name: &str) -> Irregularity {
+    match name {
+        "start" => Irregularity::Start,
+        "turned" => Irregularity::Turned,
+        "colours" => Irregularity::Colours,
+        "displaced" => Irregularity::Displaced,
+        other => panic!("no such irregularity: {other}"),
+    }
+}
+
+fn penalty(name: &str) -> Penalty {
+    match name {
+        "warning" => Penalty::Warning,
+        "more-time" => Penalty::MoreTime,
+        "less-time" => Penalty::LessTime,
+        "lost" => Penalty::Lost,
+        "fewer-points" => Penalty::FewerPoints,
+        "more-points" => Penalty::MorePoints,
+        "fine" => Penalty::Fine,
+        "exclusion" => Penalty::Exclusion,
+        "expulsion" => Penalty::Expulsion,
+        other => panic!("no such penalty: {other}"),
+    }
+}
+
+fn score(text: &str) -> Score {
+    match text {
+        "1-0" => Score::Won(Color::White),
+        "0-1" => Score::Won(Color::Black),
+        "1/2-1/2" => Score::Drawn,
+        "0-0" => Score::BothLost,
+        "1/2-0" => Score::Half(Color::White),
+        "0-1/2" => Score::Half(Color::Black),
+        other => panic!("no such score: {other}"),
+    }
+}
