@@ -58,9 +58,9 @@ pub(crate) struct Play {
     #[arg(long)]
     pub(crate) fen: Option<String>,
     /// Chess960, from the start position of this number, 0 to 959; without one, any.
-    #[arg(long, value_name = "NUMBER", num_args = 0..=1, conflicts_with = "fen")]
-    #[arg(value_parser = clap::value_parser!(u16).range(0..=959))]
-    pub(crate) chess960: Option<Option<u16>>,
+    #[arg(long, value_name = "NUMBER", num_args = 0..=1, default_missing_value = "any")]
+    #[arg(conflicts_with = "fen")]
+    pub(crate) chess960: Option<String>,
     /// Where the journal is kept. Default: a new file in your data folder; with simulated time,
     /// nowhere.
     #[arg(long, value_name = "FILE")]

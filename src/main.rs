@@ -178,15 +178,12 @@ fn options(table: &args::Table) -> Options {
 
 fn terms(play: &Play) -> Result<Terms, Refusal> {
     let laws = table::find_laws(&play.laws).map_err(|none| wrong(none.to_string()))?;
-    let start = match (&play.fen, play.chess960) {
+    let start = match (&play.fen, &play.chess960) {
         (Some(fen), _) => {
             position(fen).ok_or_else(|| wrong(format!("`{fen}` is not a position; try {START}")))?
         }
-        (None, Some(number)) => {
-            let number =
-                number.unwrap_or_else(|| u16::try_from(devices::any_number() % 960).unwrap_or(518));
-            chess960(number).unwrap_or_else(Setup::initial)
-        }
+        (None, Some(number)) => start_of(number)
+            .ok_or_else(|| wrong(format!("no start position `{number}`; they go from 0 to 959")))?,
         (None, None) => Setup::initial(),
     };
     let control = play.time.parse().map_err(|bad| wrong(format!("--time: {bad}")))?;
@@ -197,6 +194,14 @@ fn terms(play: &Play) -> Result<Terms, Refusal> {
         None => boards.map(|kind| kind == BoardKind::Simulated),
     };
     Ok(Terms { laws: Arc::new(laws), start, control, boards, blind, rated: play.rated })
+}
+
+/// A start position of Chess960 by its number, or any.
+fn start_of(number: &str) -> Option<Setup> {
+    chess960(match number {
+        "any" => u16::try_from(devices::any_number() % 960).ok()?,
+        _ => number.parse().ok()?,
+    })
 }
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

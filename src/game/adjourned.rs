@@ -68,40 +68,40 @@ impl Game {
     /// The envelope is opened, and the move in it played; the clock of the player who replies
     /// runs. A move that cannot be played loses.
     pub(crate) fn open_envelope(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
-        let sealer = self.now.mover();
+        let by = self.now.mover();
         let sealed =
             self.adjourned.as_ref().filter(|game| game.closed).and_then(|game| game.sealed);
         let Some(sealed) = sealed else {
             return tell(Found::Unopened { why: Unopened::NoEnvelope });
         };
-        if self.absent.get(!sealer).is_some() {
+        if self.absent.get(!by).is_some() {
             return tell(Found::Unopened { why: Unopened::ReplierAbsent });
         }
         self.adjourned = None;
         let meant = self.now.meant(sealed).ok();
         let Some(made) = meant.filter(|made| self.now.standing.allows(*made) == Some(true)) else {
-            tell(Found::SealedInvalid { by: sealer });
-            let draw = can_mate(&self.now.standing, !sealer) == CanMate::No
+            tell(Found::SealedInvalid { by });
+            let draw = can_mate(&self.now.standing, !by) == CanMate::No
                 && self.terms.laws.says(Rule::FlagDraw);
             let outcome = if draw {
                 Outcome::drawn(Reason::SealedMove)
             } else {
-                Outcome::won(!sealer, Reason::SealedMove)
+                Outcome::won(!by, Reason::SealedMove)
             };
             return self.end(outcome, at, tell);
         };
         self.now.turn.said = Some(sealed);
-        tell(Found::Announced { by: sealer, made });
-        self.end_on_the_board(sealer, made, false, at, tell);
+        tell(Found::Announced { by, made });
+        self.end_on_the_board(by, made, false, at, tell);
         if self.outcome.is_some() {
             return;
         }
-        if let Some(pegs) = self.now.pegs.get_mut(!sealer) {
+        if let Some(pegs) = self.now.pegs.get_mut(!by) {
             pegs.begin_mirror(&self.now.standing, made, at);
         }
         self.pass(made, false, at);
-        self.clock.start(sealer, at);
-        self.complete(sealer, at, tell);
+        self.clock.start(by, at);
+        self.complete(by, at, tell);
     }
 
     /// A player is not there. After the edition's time the arbiter is asked to give the loss.

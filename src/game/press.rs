@@ -66,7 +66,7 @@ impl Game {
         if let Some(key) = standing.key() {
             self.stood.insert(key, times);
         }
-        self.plies.push(Ply { made, legal, breach, standing, clock, unpressed, times });
+        self.plies.push(Ply { made, legal, standing, breach, clock, unpressed, times });
     }
 
     /// The clock passes, and with it every move so far is completed (2023: 6.2.1).

@@ -282,6 +282,10 @@ impl Game {
 /// What is left to a claimant whose claim was wrong (2005: 9.5b): half, at most three minutes
 /// less, never under a minute by it.
 fn cut(left: Duration) -> Duration {
-    let minute = Duration::from_secs(60);
-    if left > 2 * minute { left - (left / 2).min(3 * minute) } else { left.min(minute) }
+    let minute = Duration::from_mins(1);
+    if left > 2 * minute {
+        left.saturating_sub((left / 2).min(3 * minute))
+    } else {
+        left.min(minute)
+    }
 }

@@ -45,7 +45,7 @@ impl Game {
         // What was told before is not told again; what is true only now is.
         let (made, differ) = told;
         self.now.turn.made = made;
-        for (pegs, told) in self.now.pegs.iter_mut().zip(differ.into_iter()) {
+        for (pegs, told) in self.now.pegs.iter_mut().zip(differ) {
             if let Some(pegs) = pegs.as_mut().filter(|_| told) {
                 pegs.tell_difference();
             }

@@ -7,7 +7,7 @@ use shakmaty::Color;
 use crate::game::{Act, Irregular, Irregularity, Penalty, Plain, Score};
 
 /// No clock shows more.
-const TIME_MAX: Duration = Duration::from_secs(24 * 60 * 60);
+const TIME_MAX: Duration = Duration::from_hours(24);
 
 /// Reads an act by its first word and the rest of the line.
 pub(crate) fn act(word: &str, rest: &str) -> Option<Act> {

@@ -169,9 +169,7 @@ fn what(words: &str) -> What {
         "moves" => What::Asked(Question::Moves),
         "turn" => What::Asked(Question::Turn),
         "last" => What::Asked(Question::Last),
-        other => {
-            desk::what(other, rest).unwrap_or_else(|| panic!("no such line: {other}"))
-        }
+        other => desk::what(other, rest).unwrap_or_else(|| panic!("no such line: {other}")),
     }
 }
 

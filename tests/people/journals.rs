@@ -31,7 +31,7 @@ fn a_seal_finds_a_journal_cut_short() {
     assert_eq!(seal.split(' ').count(), 10);
     assert_eq!(folder.run(&["verify", "g.journal", "--seal", &seal], "").code, Some(0));
     let whole = std::fs::read_to_string(folder.file("g.journal")).unwrap();
-    let cut = &whole[..whole.trim_end().rfind('\n').unwrap() + 1];
+    let cut = &whole[..=whole.trim_end().rfind('\n').unwrap()];
     std::fs::write(folder.file("cut.journal"), cut).unwrap();
     assert_eq!(folder.run(&["verify", "cut.journal"], "").code, Some(0));
     folder.run(&["verify", "cut.journal", "--seal", &seal], "").refused(1, "another seal");

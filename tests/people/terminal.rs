@@ -32,7 +32,7 @@ fn a_prompt_has_the_last_move_and_at_most_twenty_cells() {
     let moves = "Nf3 Nf6 Ng1 Ng8 ".repeat(4);
     for (number, made) in moves.split_whitespace().take(15).enumerate() {
         terminal.keys(&format!("{made}\rpress\r"));
-        let side = if number % 2 == 0 { "Black: " } else { "White: " };
+        let side = if number.is_multiple_of(2) { "Black: " } else { "White: " };
         terminal.until(&format!("completed.\r\n{}", &terminal_prompt(number, made, side)));
     }
     let last = terminal.seen.rsplit("\r\n").next().unwrap();
@@ -46,7 +46,7 @@ fn terminal_prompt(number: usize, made: &str, side: &str) -> String {
         "Nf6" => "g8",
         _ => "f6",
     };
-    let dots = if number % 2 == 0 { "." } else { "..." };
+    let dots = if number.is_multiple_of(2) { "." } else { "..." };
     format!("{}{dots}N{from}-{} {side}", number / 2 + 1, &made[1..])
 }
 
