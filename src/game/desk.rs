@@ -154,6 +154,8 @@ pub enum Proposal {
         /// By whom.
         by: Color,
     },
+    /// Both kings stand in check and another move did not mend it (2023: A.5.4).
+    BothInCheck,
     /// A player has not come in time.
     Default {
         /// Who.
@@ -176,6 +178,7 @@ impl Proposal {
             Proposal::Claim { .. } => "repetition",
             Proposal::Quickplay { .. } => "quickplay",
             Proposal::Increment { .. } => "increment",
+            Proposal::BothInCheck => "both-in-check",
             Proposal::Default { .. } => "default",
         }
     }

@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, Color, Move, Square};
 
 use crate::laws::Rule;
 
-use super::{Found, Game, Spoken, Standing, Unclear, What, complete};
+use super::{Found, Game, Spoken, Standing, Unclear, What, complete, obligation::landing};
 
 impl Game {
     /// A player, or his assistant, does something that a `typo` could take back.
@@ -25,6 +25,7 @@ impl Game {
                 }
                 // An offer that came while the piece was in the hand is declined by placing it.
                 if color == self.now.mover() && !self.now.turn.touched.is_empty() {
+                    self.now.turn.land(hole);
                     self.refuse_by_touch(color, tell);
                 }
             }
@@ -94,6 +95,9 @@ impl Game {
     fn lift(&mut self, color: Color, hole: Square, at: Duration, tell: &mut impl FnMut(Found)) {
         let Some(pegs) = self.now.pegs.get_mut(color) else { return };
         if pegs.lift(hole, at) {
+            if self.now.standing.board().by_color(color).contains(hole) {
+                self.now.turn.in_hand = Some(hole);
+            }
             self.touch(color, hole, tell);
         }
     }
@@ -187,9 +191,13 @@ impl Game {
         if !self.on_move(color, at, tell) {
             return;
         }
-        if let Err(why) = self.now.meant(spoken) {
-            tell(Found::Unclear { by: color, why });
-            return;
+        let meant = match self.now.meant(spoken) {
+            Ok(meant) => meant,
+            Err(why) => return tell(Found::Unclear { by: color, why }),
+        };
+        if let Some(from) = meant.from() {
+            self.now.turn.in_hand = Some(from);
+            self.now.turn.land(landing(meant));
         }
         self.refuse_by_touch(color, tell);
         self.now.turn.released = Some(spoken);

@@ -3,7 +3,7 @@
 //! The order of touches decides: the first piece that can be moved or taken binds, and where
 //! nothing touched can be used, the player is free. Castling is a king's move, begun with the king.
 
-use shakmaty::{Chess, Color, Move, MoveList, Position, Role, Square};
+use shakmaty::{CastlingSide, Chess, Color, Move, MoveList, Position, Role, Square};
 
 /// The legal moves a player may still make, having touched these pieces in this order.
 ///
@@ -41,6 +41,28 @@ pub fn obliged(position: &Chess, touched: &[Square], in_order: bool) -> MoveList
         }
     }
     legal
+}
+
+/// Whether a move keeps a piece where it was first released, if it could legally go there.
+pub(crate) fn keeps_landing(position: &Chess, from: Square, square: Square, made: Move) -> bool {
+    // A castling rook may be put down before its king.
+    if matches!(made, Move::Castle { rook, .. } if rook == from) {
+        return true;
+    }
+    let legal = position.legal_moves();
+    let fixed = only(&legal, |known| starts(known, from) && landing(known) == square);
+    fixed.is_empty() || fixed.contains(&made)
+}
+
+/// Where the piece itself comes to stand: a castling king not on the rook's square.
+pub(crate) fn landing(made: Move) -> Square {
+    match made {
+        Move::Castle { king, rook } => {
+            let side = CastlingSide::from_king_side(king < rook);
+            Square::from_coords(side.king_to_file(), king.rank())
+        }
+        _ => made.to(),
+    }
 }
 
 /// King first, then a rook: castling there, else another move of the king, else any (4.4a, c).

@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use shakmaty::{Color, Move, Position};
 
-use super::{Found, Game, Lacking, Outcome, Ply, Proposal, Reason, Standing, obliged};
+use super::{
+    Found, Game, Lacking, Outcome, Ply, Proposal, Reason, Standing, obligation::keeps_landing,
+    obliged,
+};
 use crate::laws::Rule;
 
 impl Game {
@@ -85,6 +88,9 @@ impl Game {
             let ply = newly + place + 1;
             self.propose(Proposal::Illegal { by: self.by(ply), ply }, at, tell);
         }
+        if self.both_stay_in_check() {
+            self.propose(Proposal::BothInCheck, at, tell);
+        }
     }
 
     /// The first `count` moves are completed.
@@ -110,6 +116,15 @@ impl Game {
         self.since.clear();
     }
 
+    /// In a fast game nobody watches closely, both kings in check after this move and after the one
+    /// before it (2023: A.5.4). In the older texts the arbiter intervenes at once if he can.
+    fn both_stay_in_check(&self) -> bool {
+        let waits =
+            !self.supervised() && self.terms.laws.word(Rule::BothInCheck) == "draw-after-next";
+        let last_two = self.plies.iter().rev().take(2);
+        waits && last_two.filter(|ply| ply.standing.both_in_check()).count() == 2
+    }
+
     /// Whether the arbiter acts on an irregularity unasked: not in a fast game without close
     /// supervision, where the edition leaves it to the players.
     fn arbiter_acts(&self) -> bool {
@@ -127,7 +142,9 @@ impl Game {
             return false;
         }
         let Some(position) = standing.lawful() else { return true };
-        turn.touched.is_empty() || obliged(position, &turn.touched, true).contains(&made)
+        let kept =
+            turn.landed.is_none_or(|(from, square)| keeps_landing(position, from, square, made));
+        kept && (turn.touched.is_empty() || obliged(position, &turn.touched, true).contains(&made))
     }
 
     /// What stood there before the so-many-th ply, counted from one.

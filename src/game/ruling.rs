@@ -90,6 +90,7 @@ impl Game {
                 let score = if both { Score::BothLost } else { Score::Won(!of) };
                 self.end(Outcome { score, reason: Reason::Default }, at, tell);
             }
+            Proposal::BothInCheck => self.end(Outcome::drawn(Reason::Arbiter), at, tell),
             Proposal::Quickplay { .. } => self.end(Outcome::drawn(Reason::Quickplay), at, tell),
             Proposal::Increment { by } => {
                 self.clock.give_increment(Duration::from_secs(5));

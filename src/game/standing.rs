@@ -91,6 +91,15 @@ impl Standing {
         self.setup.turn
     }
 
+    /// Whether both kings could be taken.
+    pub(crate) fn both_in_check(&self) -> bool {
+        let board = self.board();
+        Color::ALL.into_iter().all(|color| {
+            let king = board.king_of(color);
+            king.is_some_and(|king| board.attacks_to(king, !color, board.occupied()).any())
+        })
+    }
+
     /// The lawful position, if one stands there.
     pub fn lawful(&self) -> Option<&Chess> {
         self.lawful.as_ref()

@@ -27,6 +27,11 @@ pub(crate) struct Moment {
 pub(crate) struct Turn {
     /// Pieces touched, in order, each once.
     pub(crate) touched: Vec<Square>,
+    /// The first square a touched piece was released on, and where it came from: it may go
+    /// nowhere else in this move (4.6; 2023: 4.7).
+    pub(crate) landed: Option<(Square, Square)>,
+    /// The own piece lifted last.
+    pub(crate) in_hand: Option<Square>,
     /// Done on a standard board.
     pub(crate) released: Option<Spoken>,
     /// Said, clear or not.
@@ -41,6 +46,15 @@ pub(crate) struct Turn {
     pub(crate) adjusting: bool,
     /// A press has been answered: the pegs do not show it.
     pub(crate) lacked_pegs: bool,
+}
+
+impl Turn {
+    /// A piece from the hand is released on a square.
+    pub(crate) fn land(&mut self, square: Square) {
+        if let Some(from) = self.in_hand.filter(|from| *from != square) {
+            self.landed.get_or_insert((from, square));
+        }
+    }
 }
 
 impl Moment {

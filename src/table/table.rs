@@ -143,7 +143,8 @@ impl Table {
 
     fn tell_findings(&mut self, findings: &[Finding]) {
         for finding in findings {
-            for cue in self.words.tell(&self.game.terms().laws, finding) {
+            let terms = self.game.terms();
+            for cue in self.words.tell(&terms.laws, terms.rated, finding) {
                 self.hand_out(cue);
             }
         }

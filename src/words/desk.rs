@@ -168,6 +168,7 @@ impl Telling<'_> {
                 (key, by, if fifty { Rule::FiftyMoves } else { Rule::Repetition })
             }
             Proposal::Quickplay { by } => ("propose-quickplay", by, Rule::Quickplay),
+            Proposal::BothInCheck => ("propose-both-in-check", Color::White, Rule::BothInCheck),
             Proposal::Default { of } => ("propose-default", of, Rule::DefaultTime),
             Proposal::Increment { by } => ("propose-increment", by, Rule::QuickplayFiveSeconds),
         };

@@ -65,6 +65,7 @@ pub(crate) const KEYS: &[&str] = &[
     "propose-wrong",
     "propose-quickplay",
     "propose-increment",
+    "propose-both-in-check",
     "propose-default",
     "no-such-penalty",
     "remedy-new-game",

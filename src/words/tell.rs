@@ -18,14 +18,15 @@ use crate::{
 pub(super) struct Telling<'a> {
     pub(super) words: &'a Words,
     laws: &'a Laws,
+    rated: bool,
     pub(super) finding: &'a Finding,
     cues: Vec<Cue>,
 }
 
 impl Words {
     /// A finding as everyone concerned gets it.
-    pub fn tell(&self, laws: &Laws, finding: &Finding) -> Vec<Cue> {
-        let mut telling = Telling { words: self, laws, finding, cues: Vec::new() };
+    pub fn tell(&self, laws: &Laws, rated: bool, finding: &Finding) -> Vec<Cue> {
+        let mut telling = Telling { words: self, laws, rated, finding, cues: Vec::new() };
         telling.tell();
         telling.cues
     }
@@ -84,7 +85,9 @@ impl Telling<'_> {
         match &finding.found {
             F::Touched { by, hole } => {
                 let square = ("square", Filling::same(hole.to_string()));
-                self.cue(Channel::Player(*by), "touched", "touched", &[square]);
+                // A player's own fingers know; only who learns is told.
+                let to = if self.rated { Channel::Arbiter } else { Channel::Player(*by) };
+                self.cue(to, "touched", "touched", &[square]);
             }
             F::Adjusting { by } => self.cue(Channel::Player(*by), "adjusting", "adjusting", &[]),
             F::Mirrored { by } => self.cue(Channel::Player(*by), "mirrored", "mirrored", &[]),

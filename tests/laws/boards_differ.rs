@@ -117,7 +117,7 @@ fn both_players_are_told_that_they_differ_not_how() {
     let words = Words::named("fide", "en").unwrap();
     let told = |announced| {
         let found = Found::BoardsDiffer { by: Color::White, announced };
-        words.tell(Laws::FIDE_2023, &Finding { at: span("2s"), found })
+        words.tell(Laws::FIDE_2023, false, &Finding { at: span("2s"), found })
     };
     let channels =
         |announced| -> Vec<Channel> { told(announced).iter().map(|cue| cue.channel).collect() };

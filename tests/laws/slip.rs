@@ -55,7 +55,8 @@ fn an_announcement_made_clear_is_no_slip() {
 fn a_made_move_can_still_be_set_right_before_the_press() {
     check(
         "pegs none / white play Pe4 // white play Pd4 / white press",
-        "white slip / white announced d2d4 / white made d2d4 / white completed d2d4",
+        "white slip / white announced d2d4 / white made d2d4 / white completed d2d4
+         white touch breach",
     );
 }
 
@@ -70,6 +71,6 @@ fn a_slip_set_right_to_a_mate_ends_the_game() {
     check(
         "pegs none / fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1 / white play Ra7 // white play Ra8",
         "white slip / white announced a1a8 / white made a1a8 / white completed a1a8
-         1-0 checkmate",
+         white touch breach / 1-0 checkmate",
     );
 }
