@@ -2,8 +2,8 @@
 //!
 //! Nothing here reads a clock; every question brings its moment along. An increment belongs to the
 //! move it comes with and is added before it, the first move's at the start (2023: glossary,
-//! "increment"). A period's moves are counted here, so the next period's time is added as soon as
-//! they are completed.
+//! "increment"). With a move counter the next period's time is added as soon as the moves of this
+//! one are completed; without, it comes when this one's time is used up.
 
 use std::{sync::Arc, time::Duration};
 
@@ -25,7 +25,10 @@ pub struct Clock {
 #[derive(Debug, Clone)]
 struct Side {
     left: Duration,
+    /// Which period's time runs, and which the moves have earned: the same with a counter.
     period: usize,
+    earned: usize,
+    counter: bool,
     moves: u32,
     /// When the time was used up, whether or not anyone has called it.
     expired: Option<Duration>,
@@ -50,6 +53,8 @@ impl Clock {
             let mut side = Side {
                 left: given.periods.first().map_or(Duration::ZERO, |period| period.time),
                 period: 0,
+                earned: 0,
+                counter: true,
                 moves: 0,
                 expired: None,
                 expiry_told: false,
@@ -63,6 +68,15 @@ impl Clock {
         Clock { control: Arc::new(control), sides, running: None }
     }
 
+    /// With or without a move counter.
+    #[must_use]
+    pub fn counting(mut self, counter: bool) -> Clock {
+        for side in self.sides.iter_mut() {
+            side.counter = counter;
+        }
+        self
+    }
+
     /// Whose clock runs.
     pub fn running(&self) -> Option<Color> {
         self.running.map(|running| running.color)
@@ -70,14 +84,11 @@ impl Clock {
 
     /// What a player has left at a moment.
     pub fn left(&self, color: Color, at: Duration) -> Duration {
-        let side = self.sides.get(color);
-        match self.running {
-            Some(running) if running.color == color => {
-                let elapsed = at.saturating_sub(running.since);
-                side.left.saturating_sub(elapsed.saturating_sub(side.free))
-            }
-            _ => side.left,
+        let mut side = self.sides.get(color).clone();
+        if let Some(running) = self.running.filter(|running| running.color == color) {
+            side.run(self.control.of(color), at.saturating_sub(running.since));
         }
+        side.left
     }
 
     /// When the running clock reaches zero, if it has not yet.
@@ -87,7 +98,9 @@ impl Clock {
         if side.expired.is_some() {
             return None;
         }
-        Some((running.color, running.since.saturating_add(side.free).saturating_add(side.left)))
+        let after = [running.since, side.free, side.left].into_iter();
+        let later = side.not_yet_running(self.control.of(running.color));
+        Some((running.color, after.chain(later).fold(Duration::ZERO, Duration::saturating_add)))
     }
 
     /// When a player's time was used up.
@@ -117,9 +130,13 @@ impl Clock {
 
     /// The arbiter sets what a player has left.
     pub fn set(&mut self, color: Color, left: Duration, at: Duration) {
-        self.charge(at);
+        // The other player's press may still be on its way from before this moment.
+        if self.running() == Some(color) {
+            self.charge(at);
+        }
         let side = self.sides.get_mut(color);
         side.left = left;
+        side.run(self.control.of(color), Duration::ZERO);
         if !left.is_zero() {
             side.expired = None;
             side.expiry_told = false;
@@ -156,11 +173,7 @@ impl Clock {
         let Some(running) = self.running else { return };
         let zero = self.zero();
         let side = self.sides.get_mut(running.color);
-        let elapsed = at.saturating_sub(running.since);
-        let main = elapsed.saturating_sub(side.free);
-        side.free = side.free.saturating_sub(elapsed);
-        side.left = side.left.saturating_sub(main);
-        side.used = side.used.saturating_add(elapsed);
+        side.run(self.control.of(running.color), at.saturating_sub(running.since));
         if let Some((_, zero)) = zero
             && zero <= at
         {
@@ -181,6 +194,34 @@ impl Clock {
 }
 
 impl Side {
+    /// The clock runs: the delay first, then the main time, then the periods already earned.
+    fn run(&mut self, given: &Allotment, elapsed: Duration) {
+        let mut main = elapsed.saturating_sub(self.free);
+        self.free = self.free.saturating_sub(elapsed);
+        self.used = self.used.saturating_add(elapsed);
+        while let Some(rest) = main.checked_sub(self.left) {
+            main = rest;
+            self.left = Duration::ZERO;
+            if !self.enter_next(given) {
+                return;
+            }
+        }
+        self.left = self.left.saturating_sub(main);
+    }
+
+    /// The time of each period earned but not begun.
+    fn not_yet_running(&self, given: &Allotment) -> impl Iterator<Item = Duration> {
+        given.periods.iter().take(self.earned + 1).skip(self.period + 1).map(|period| period.time)
+    }
+
+    /// The next period begins, if it is earned.
+    fn enter_next(&mut self, given: &Allotment) -> bool {
+        let next = self.not_yet_running(given).next();
+        self.period += usize::from(next.is_some());
+        self.left = self.left.saturating_add(next.unwrap_or_default());
+        next.is_some()
+    }
+
     fn end_move(&mut self, given: &Allotment, moves: u32) {
         self.moves = moves;
         if self.expired.is_none() {
@@ -189,14 +230,14 @@ impl Side {
             {
                 self.left = self.left.saturating_add(self.used.min(time));
             }
-            let due: u32 =
-                given.periods.iter().take(self.period + 1).filter_map(|period| period.moves).sum();
-            if self.moves >= due
-                && let Some(next) = given.periods.get(self.period + 1)
-            {
-                self.period += 1;
-                self.left = self.left.saturating_add(next.time);
-            }
+            let due = given.periods.iter().scan(0, |due: &mut u32, period| {
+                *due += period.moves?;
+                Some(*due)
+            });
+            // One press may complete two moves, and with them more than one period.
+            self.earned = due.filter(|due| *due <= self.moves).count().max(self.earned);
+            while self.counter && self.enter_next(given) {}
+            self.run(given, Duration::ZERO);
             self.begin_move(given);
         }
         self.used = Duration::ZERO;

@@ -36,6 +36,7 @@ mod outcome;
 mod pegs;
 mod plain;
 mod press;
+mod restore;
 mod ruling;
 mod seen;
 mod spoken;
@@ -44,6 +45,7 @@ mod talk;
 mod terms;
 mod turn;
 mod typo;
+mod view;
 
 pub use adjourned::Unopened;
 pub use chess960::chess960;

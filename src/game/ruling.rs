@@ -6,7 +6,7 @@ use shakmaty::{ByColor, Color};
 
 use super::{
     Act, CanMate, Claim, Class, Found, Game, Irregular, Outcome, Penalty, Proposal, Reason, Score,
-    can_mate, turn::Turn,
+    can_mate,
 };
 use crate::laws::Rule;
 
@@ -225,48 +225,6 @@ impl Game {
             Class::Blitz => Rule::IllegalTimeBlitz,
         };
         self.give(!by, laws.time(rule), at, tell);
-    }
-
-    /// The position before an illegal move, its mover to move again. What it earned its mover is
-    /// gone; what both have used stays used.
-    fn take_back_illegal(&mut self, by: Color, ply: usize, at: Duration) {
-        let used = self.plies.get(ply - 1).map_or(Duration::ZERO, |record| record.unpressed);
-        let theirs = self.clock.left(!by, at);
-        self.back_to(ply - 1, at);
-        self.clock.set(by, used, at);
-        self.clock.set(!by, theirs, at);
-        self.paused = Some(by);
-    }
-
-    /// The position after so many plies, counters from there, clocks as stored then; it also
-    /// reopens an ended game.
-    fn restore(&mut self, ply: usize, at: Duration, tell: &mut impl FnMut(Found)) {
-        if ply > self.plies.len() {
-            return tell(Found::NoSuchPly { ply });
-        }
-        self.outcome = None;
-        self.back_to(ply, at);
-        self.paused = Some(self.now.mover());
-        tell(Found::Restored { ply });
-    }
-
-    fn back_to(&mut self, ply: usize, at: Duration) {
-        self.now.standing = self.standing_before(ply + 1);
-        self.clock = match ply.checked_sub(1).and_then(|last| self.plies.get(last)) {
-            Some(record) => record.clock.clone(),
-            None => super::Clock::new(self.terms.control.clone()),
-        };
-        self.clock.stand();
-        self.forget_after(ply);
-        self.completed = self.completed.min(ply);
-        self.now.turn = Turn::default();
-        self.now.offer = None;
-        self.proposals.clear();
-        let record = self.now.standing.board().occupied();
-        for pegs in self.now.pegs.iter_mut().flatten() {
-            pegs.set_to(record, at);
-        }
-        self.new_base();
     }
 
     /// Illegal moves counted.

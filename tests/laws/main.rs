@@ -29,6 +29,7 @@ mod render;
 mod repeated;
 mod results;
 mod slip;
+mod touch_move;
 mod touched;
 mod typo;
 mod written;

@@ -1,0 +1,81 @@
+//! What can be asked of a game.
+
+use shakmaty::{Bitboard, Color, Move};
+
+use super::{Clock, Game, Outcome, Ply, Standing, Terms};
+
+impl Game {
+    /// Under what it is played.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The moves passed, in order; the last may still lack its press.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// The moves made: those passed and one that stands made and waits for the press.
+    pub fn made(&self) -> Vec<Move> {
+        let waiting = self.now.made().ok().filter(|_| self.outcome.is_none());
+        self.plies.iter().map(|ply| ply.made).chain(waiting).collect()
+    }
+
+    /// How many moves are completed.
+    pub fn completed(&self) -> usize {
+        self.completed
+    }
+
+    /// What stands there, the move that waits for its press included.
+    pub fn standing(&self) -> Standing {
+        match self.now.made() {
+            Ok(made) if self.outcome.is_none() => self.now.standing.after(made),
+            _ => self.now.standing.clone(),
+        }
+    }
+
+    /// Who is on move.
+    pub fn mover(&self) -> Color {
+        self.now.mover()
+    }
+
+    /// Which holes of a player's board are filled, where it has sensors.
+    pub fn pegs(&self, color: Color) -> Option<Bitboard> {
+        self.now.pegs.get(color).as_ref().map(|pegs| pegs.now)
+    }
+
+    /// The account of time.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// How it ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Who has offered a draw that still stands.
+    pub fn offer(&self) -> Option<Color> {
+        self.now.offer
+    }
+
+    /// Draw offers, with the number of plies passed when they were made.
+    pub fn offers(&self) -> &[(usize, Color)] {
+        &self.now.offers
+    }
+
+    /// The last announced move, with the half-move it is written under.
+    pub fn last(&self) -> Option<(usize, Move)> {
+        let passed = self.plies.len();
+        let announced = self.now.turn.announced.map(|made| (self.half_move(passed + 1), made));
+        announced.or_else(|| self.plies.last().map(|ply| (self.half_move(passed), ply.made)))
+    }
+
+    /// Under which half-move the so-many-th ply of this game is written: White's first move of a
+    /// whole game is 1; a game from a position goes on from its number.
+    pub fn half_move(&self, ply: usize) -> usize {
+        let start = &self.terms.start;
+        let moves_before = usize::try_from(start.fullmoves.get()).unwrap_or(1).saturating_sub(1);
+        moves_before.saturating_mul(2) + ply + usize::from(start.turn == Color::Black)
+    }
+}
