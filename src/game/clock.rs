@@ -22,7 +22,7 @@ pub struct Clock {
     running: Option<Running>,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 struct Side {
     left: Duration,
     /// Which period's time runs, and which the moves have earned: the same with a counter.
@@ -50,17 +50,8 @@ impl Clock {
     pub fn new(control: Control) -> Clock {
         let side = |color| {
             let given = control.of(color);
-            let mut side = Side {
-                left: given.periods.first().map_or(Duration::ZERO, |period| period.time),
-                period: 0,
-                earned: 0,
-                counter: true,
-                moves: 0,
-                expired: None,
-                expiry_told: false,
-                used: Duration::ZERO,
-                free: Duration::ZERO,
-            };
+            let left = given.periods.first().map_or(Duration::ZERO, |period| period.time);
+            let mut side = Side { left, counter: true, ..Side::default() };
             side.begin_move(given);
             side
         };

@@ -4,12 +4,25 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use shakmaty::{ByColor, Color};
 
-/// A time control for both players, as it is written on the command line.
+/// Time controls by name: FIDE's own, and those of clubs.
+pub const PRESETS: &[(&str, &str)] = &[
+    ("fide-classical", "90m/40,30m+30s"),
+    ("fide-candidates", "2h/40,30m+30s@41"),
+    ("rapid", "15m+10s"),
+    ("blitz", "3m+2s"),
+    ("league", "90m+30s"),
+    ("club", "2h/40,1h"),
+    ("club-rapid", "25m"),
+    ("club-blitz", "5m"),
+];
+
+/// A time control for both players, as it is written on the command line, or by its name.
 ///
 /// ```
 /// use annabella::game::Control;
 /// let control: Control = "90m/40,30m+30s".parse().unwrap();
 /// assert_eq!(control.to_string(), "90m/40,30m+30s");
+/// assert_eq!("fide-classical".parse(), Ok(control));
 /// assert!("90m/40".parse::<Control>().is_err());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,7 +76,8 @@ pub struct BadControl(pub String);
 
 impl fmt::Display for BadControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a time control; write it like 90m/40,30m+30s or 5m+3s", self.0)
+        let like = "write it like 90m/40,30m+30s or 5m+3s, or by name, like rapid";
+        write!(f, "`{}` is not a time control; {like}", self.0)
     }
 }
 
@@ -112,6 +126,8 @@ impl FromStr for Allotment {
     type Err = BadControl;
 
     fn from_str(text: &str) -> Result<Allotment, BadControl> {
+        let preset = PRESETS.iter().find(|(name, _)| *name == text);
+        let text = preset.map_or(text, |(_, control)| control);
         let bad = |part: &str| BadControl(part.chars().take(40).collect());
         let (periods, bonus) = match text.split_once('+') {
             Some((periods, bonus)) => (periods, Some(bonus.parse().map_err(|()| bad(bonus))?)),

@@ -172,6 +172,7 @@ impl Game {
                 if why == Unclear::Nothing {
                     return;
                 }
+                self.now.turn.pawn_left = Some(said).filter(|_| why == Unclear::Promotion);
                 self.now.turn.announced = None;
             }
         }
@@ -193,7 +194,12 @@ impl Game {
         }
         let meant = match self.now.meant(spoken) {
             Ok(meant) => meant,
-            Err(why) => return tell(Found::Unclear { by: color, why }),
+            Err(why) => {
+                if why == Unclear::Promotion {
+                    self.now.turn.pawn_left = Some(spoken);
+                }
+                return tell(Found::Unclear { by: color, why });
+            }
         };
         if let Some(from) = meant.from() {
             self.now.turn.in_hand = Some(from);

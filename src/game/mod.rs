@@ -29,6 +29,7 @@ mod finding;
 mod game;
 mod geometry;
 mod hands;
+mod illegal;
 mod irregularity;
 mod mates;
 mod obligation;

@@ -2,22 +2,9 @@
 
 use std::time::Duration;
 
-use shakmaty::Color;
-
 use super::{Clock, Found, Game, turn::Turn};
 
 impl Game {
-    /// The position before an illegal move, its mover to move again. What it earned its mover is
-    /// gone; what both have used stays used.
-    pub(crate) fn take_back_illegal(&mut self, by: Color, ply: usize, at: Duration) {
-        let used = self.plies.get(ply - 1).map_or(Duration::ZERO, |record| record.unpressed);
-        let theirs = self.clock.left(!by, at);
-        self.back_to(ply - 1, at);
-        self.clock.set(by, used, at);
-        self.clock.set(!by, theirs, at);
-        self.paused = Some(by);
-    }
-
     /// The position after so many plies, counters from there, clocks as stored then; it also
     /// reopens an ended game.
     pub(crate) fn restore(&mut self, ply: usize, at: Duration, tell: &mut impl FnMut(Found)) {
@@ -30,7 +17,7 @@ impl Game {
         tell(Found::Restored { ply });
     }
 
-    fn back_to(&mut self, ply: usize, at: Duration) {
+    pub(crate) fn back_to(&mut self, ply: usize, at: Duration) {
         self.now.standing = self.standing_before(ply + 1);
         self.clock = match ply.checked_sub(1).and_then(|last| self.plies.get(last)) {
             Some(record) => record.clock.clone(),

@@ -5,8 +5,7 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color};
 
 use super::{
-    Act, CanMate, Claim, Class, Found, Game, Irregular, Outcome, Penalty, Proposal, Reason, Score,
-    can_mate,
+    Act, CanMate, Claim, Class, Found, Game, Outcome, Penalty, Proposal, Reason, Score, can_mate,
 };
 use crate::laws::Rule;
 
@@ -116,7 +115,13 @@ impl Game {
     }
 
     /// Time for a player.
-    fn give(&mut self, color: Color, more: Duration, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn give(
+        &mut self,
+        color: Color,
+        more: Duration,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
         self.clock.add(color, more, at);
         tell(Found::TimeGiven { to: color, more, left: self.clock.left(color, at) });
     }
@@ -165,66 +170,6 @@ impl Game {
             self.clock.set(by, left, at);
             tell(Found::ClockSet { of: by, left });
         }
-    }
-
-    /// An irregularity that counts as an illegal move, entered by the arbiter.
-    fn irregular(
-        &mut self,
-        by: Color,
-        kind: Irregular,
-        at: Duration,
-        tell: &mut impl FnMut(Found),
-    ) {
-        let last = (1..=self.plies.len()).rev().find(|ply| self.by(*ply) == by);
-        match kind {
-            Irregular::Move => self.count_illegal(by, last, at, tell),
-            Irregular::Pawn | Irregular::Clock | Irregular::Hands => {
-                self.count_illegal(by, None, at, tell);
-            }
-        }
-    }
-
-    /// One more illegal move: time to the opponent, or the loss of the game. With a ply, the
-    /// position before it is restored, and both clocks stand.
-    fn count_illegal(
-        &mut self,
-        by: Color,
-        ply: Option<usize>,
-        at: Duration,
-        tell: &mut impl FnMut(Found),
-    ) {
-        self.pause(at);
-        let count = self.illegal.get_mut(by);
-        *count += 1;
-        let count = *count;
-        tell(Found::IllegalCounted { by, count });
-        let laws = self.terms.laws.clone();
-        let (class, supervised) = (self.class(), self.supervised());
-        let blitz = class == Class::Blitz && !supervised;
-        let (loses_at, draw) = if blitz {
-            (Rule::IllegalLosesAtBlitz, Rule::IllegalDrawBlitz)
-        } else {
-            (Rule::IllegalLosesAt, Rule::IllegalDraw)
-        };
-        let stood = ply.map_or_else(|| self.standing(), |ply| self.standing_before(ply));
-        if count >= laws.count(loses_at) {
-            let cannot = can_mate(&stood, !by) == CanMate::No && laws.says(draw);
-            let outcome = if cannot {
-                Outcome::drawn(Reason::Illegal)
-            } else {
-                Outcome::won(!by, Reason::Illegal)
-            };
-            return self.end(outcome, at, tell);
-        }
-        if let Some(ply) = ply {
-            self.take_back_illegal(by, ply, at);
-        }
-        let rule = match class {
-            Class::Standard => Rule::IllegalTime,
-            Class::Rapid => Rule::IllegalTimeRapid,
-            Class::Blitz => Rule::IllegalTimeBlitz,
-        };
-        self.give(!by, laws.time(rule), at, tell);
     }
 
     /// Illegal moves counted.

@@ -32,6 +32,8 @@ pub(crate) struct Turn {
     pub(crate) landed: Option<(Square, Square)>,
     /// The own piece lifted last.
     pub(crate) in_hand: Option<Square>,
+    /// A pawn put on the last rank and nothing named for it.
+    pub(crate) pawn_left: Option<Spoken>,
     /// Done on a standard board.
     pub(crate) released: Option<Spoken>,
     /// Said, clear or not.

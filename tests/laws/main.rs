@@ -25,6 +25,7 @@ mod late;
 mod made;
 mod mirrored;
 mod offers;
+mod released;
 mod render;
 mod repeated;
 mod results;

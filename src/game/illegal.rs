@@ -1,0 +1,106 @@
+//! Illegal moves: counted, penalised, taken back.
+
+use std::time::Duration;
+
+use shakmaty::{Color, Role};
+
+use super::{
+    CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, can_mate, turn::Turn,
+};
+use crate::laws::Rule;
+
+impl Game {
+    /// An irregularity that counts as an illegal move, entered by the arbiter.
+    pub(crate) fn irregular(
+        &mut self,
+        by: Color,
+        kind: Irregular,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let last = (1..=self.plies.len()).rev().find(|ply| self.by(*ply) == by);
+        match kind {
+            Irregular::Move => self.count_illegal(by, last, at, tell),
+            Irregular::Pawn => {
+                self.leave_pawn(by, at, tell);
+                self.count_illegal(by, None, at, tell);
+            }
+            Irregular::Clock | Irregular::Hands => self.count_illegal(by, None, at, tell),
+        }
+    }
+
+    /// A pawn left on the last rank: in 2023 it becomes a queen and the move stands (7.5.2); before,
+    /// the player makes his move again and chooses freely.
+    fn leave_pawn(&mut self, by: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+        let left = self.now.turn.pawn_left.filter(|_| by == self.now.mover());
+        if self.terms.laws.word(Rule::PawnLeft) != "queen" {
+            self.now.turn = Turn::default();
+            return;
+        }
+        let Some(Spoken::Moves { role, file, rank, to, .. }) = left else { return };
+        let queen = Spoken::Moves { role, file, rank, to, promotion: Some(Role::Queen) };
+        if let Ok(made) = self.now.meant(queen) {
+            tell(Found::Announced { by, made });
+            self.end_on_the_board(by, made, true, at, tell);
+            if self.outcome.is_none() {
+                self.pass(made, true, at);
+                self.clock.start(by, at);
+                self.complete(by, at, tell);
+            }
+        }
+    }
+
+    /// One more illegal move: time to the opponent, or the loss of the game. With a ply, the
+    /// position before it is restored, and both clocks stand.
+    pub(crate) fn count_illegal(
+        &mut self,
+        by: Color,
+        ply: Option<usize>,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        self.pause(at);
+        let count = self.illegal.get_mut(by);
+        *count += 1;
+        let count = *count;
+        tell(Found::IllegalCounted { by, count });
+        let laws = self.terms.laws.clone();
+        let (class, supervised) = (self.class(), self.supervised());
+        let blitz = class == Class::Blitz && !supervised;
+        let (loses_at, draw) = if blitz {
+            (Rule::IllegalLosesAtBlitz, Rule::IllegalDrawBlitz)
+        } else {
+            (Rule::IllegalLosesAt, Rule::IllegalDraw)
+        };
+        let stood = ply.map_or_else(|| self.standing(), |ply| self.standing_before(ply));
+        if count >= laws.count(loses_at) {
+            let cannot = can_mate(&stood, !by) == CanMate::No && laws.says(draw);
+            let outcome = if cannot {
+                Outcome::drawn(Reason::Illegal)
+            } else {
+                Outcome::won(!by, Reason::Illegal)
+            };
+            return self.end(outcome, at, tell);
+        }
+        if let Some(ply) = ply {
+            self.take_back_illegal(by, ply, at);
+        }
+        let rule = match class {
+            Class::Standard => Rule::IllegalTime,
+            Class::Rapid => Rule::IllegalTimeRapid,
+            Class::Blitz => Rule::IllegalTimeBlitz,
+        };
+        self.give(!by, laws.time(rule), at, tell);
+    }
+
+    /// The position before an illegal move, its mover to move again. What it earned its mover is
+    /// gone; what both have used stays used.
+    fn take_back_illegal(&mut self, by: Color, ply: usize, at: Duration) {
+        let used = self.plies.get(ply - 1).map_or(Duration::ZERO, |record| record.unpressed);
+        let theirs = self.clock.left(!by, at);
+        self.back_to(ply - 1, at);
+        self.clock.set(by, used, at);
+        self.clock.set(!by, theirs, at);
+        self.paused = Some(by);
+    }
+}
