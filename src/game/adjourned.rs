@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{CanMate, Found, Game, Outcome, Reason, Spoken, can_mate};
+use super::{CanMate, Found, Game, Outcome, Reason, Spoken, Who, can_mate};
 use crate::laws::Rule;
 
 /// A game that is being adjourned, or is.
@@ -14,6 +14,8 @@ pub(crate) struct Adjourned {
     sealed: Option<Spoken>,
     /// The envelope is closed: the clock was stopped.
     closed: bool,
+    /// It holds the reply to a player who is not there: his clock runs meanwhile.
+    reply: bool,
 }
 
 /// Why an envelope is not opened.
@@ -23,6 +25,8 @@ pub enum Unopened {
     NoEnvelope,
     /// Only with the player present who is to reply.
     ReplierAbsent,
+    /// Not before both boards stand right.
+    BoardsDiffer,
 }
 
 impl Game {
@@ -35,6 +39,10 @@ impl Game {
     /// The player on move writes a move for the envelope; he may change it until he stops his
     /// clock.
     pub(crate) fn seal(&mut self, color: Color, sealed: Spoken, tell: &mut impl FnMut(Found)) {
+        // Who waits for an absent opponent may seal his reply too.
+        if self.adjourned.is_none() && self.absent.get(!color).is_some() {
+            self.adjourned = Some(Adjourned { reply: true, ..Adjourned::default() });
+        }
         match &mut self.adjourned {
             Some(game) if !game.closed && color == self.now.mover() => {
                 game.sealed = Some(sealed);
@@ -58,7 +66,12 @@ impl Game {
         let Some(sealed) = played.or(game.sealed) else { return false };
         game.sealed = Some(sealed);
         game.closed = true;
-        self.pause(at);
+        if game.reply {
+            self.clock.start(!color, at);
+        } else {
+            self.pause(at);
+            self.began = None;
+        }
         self.now.turn = super::turn::Turn::default();
         self.new_base();
         tell(Found::Sealed { by: color, closed: true });
@@ -68,6 +81,9 @@ impl Game {
     /// The envelope is opened, and the move in it played; the clock of the player who replies
     /// runs. A move that cannot be played loses.
     pub(crate) fn open_envelope(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.outcome.is_some() {
+            return tell(Found::GameOver { to: Who::Arbiter });
+        }
         let by = self.now.mover();
         let sealed =
             self.adjourned.as_ref().filter(|game| game.closed).and_then(|game| game.sealed);
@@ -76,6 +92,9 @@ impl Game {
         };
         if self.absent.get(!by).is_some() {
             return tell(Found::Unopened { why: Unopened::ReplierAbsent });
+        }
+        if self.now.pegs.iter().flatten().any(|pegs| pegs.differ(&self.now.standing)) {
+            return tell(Found::Unopened { why: Unopened::BoardsDiffer });
         }
         self.adjourned = None;
         let meant = self.now.meant(sealed).ok();
@@ -105,7 +124,11 @@ impl Game {
     }
 
     /// A player is not there. After the edition's time the arbiter is asked to give the loss.
-    pub(crate) fn is_absent(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn is_absent(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.adjourned.as_ref().is_some_and(|game| game.closed) {
+            // The resumption begins.
+            self.began.get_or_insert(at);
+        }
         *self.absent.get_mut(color) = Some(false);
         tell(Found::Absent { of: color });
     }
@@ -116,11 +139,25 @@ impl Game {
         tell(Found::Present { of: color });
     }
 
-    /// When an absent player will have been away for too long.
+    /// When an absent player will have been away for too long. The player who sealed may have ended
+    /// the game by it: his envelope is opened first.
     pub(crate) fn default_at(&self) -> Option<(Color, Duration)> {
         let began = self.began?;
-        let absent =
-            Color::ALL.into_iter().find(|color| *self.absent.get(*color) == Some(false))?;
-        Some((absent, began.saturating_add(self.terms.laws.time(Rule::DefaultTime))))
+        let sealed = self.adjourned.as_ref().is_some_and(|game| game.closed);
+        let awaited = |color: &Color| {
+            *self.absent.get(*color) == Some(false) && !(sealed && *color == self.now.mover())
+        };
+        let absent = Color::ALL.into_iter().find(awaited)?;
+        let laws = &self.terms.laws;
+        let resumed = sealed && !laws.says(Rule::ResumedByDefaultTime);
+        let rule = if resumed { Rule::ResumedLate } else { Rule::DefaultTime };
+        Some((absent, began.saturating_add(laws.time(rule))))
+    }
+
+    /// Whose clock an absence makes run: the player's who is to reply to a sealed move.
+    pub(crate) fn awaited_replier(&self) -> Option<Color> {
+        let replier = !self.now.mover();
+        let sealed = self.adjourned.as_ref().is_some_and(|game| game.closed);
+        (sealed && self.absent.get(replier).is_some()).then_some(replier)
     }
 }

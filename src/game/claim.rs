@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Color, Position};
 
-use super::{BonusKind, Claim, Class, Found, Game, Proposal, Spoken, Standing};
+use super::{BonusKind, Claim, Class, Found, Game, Proposal, Spoken, Standing, Who};
 use crate::laws::Rule;
 
 /// Why a claim cannot be heard.
@@ -32,11 +32,19 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         if self.outcome.is_some() {
-            return tell(Found::GameOver { to: super::Who::Player(color) });
+            return tell(Found::GameOver { to: Who::Player(color) });
+        }
+        // He has the move as soon as his opponent's is made, pressed or not (1.3).
+        if color != self.now.mover()
+            && !matches!(claim, Claim::Flag | Claim::Illegal)
+            && let Ok(made) = self.now.made()
+        {
+            self.pass(made, true, at);
         }
         self.pause(at);
         tell(Found::Claimed { by: color, claim });
         let heard = match claim {
+            _ if self.flag_is_called() => Err(Unheard::TooLate),
             Claim::Repetition(intended) => {
                 let right = self.judged(color, intended, |game, standing, newly| {
                     game.times(standing) + u32::from(newly) > 3
@@ -59,6 +67,8 @@ impl Game {
         if self.counts_as_offer(claim) {
             self.now.offer = Some(color);
         }
+        // A claim cannot be withdrawn, not even as a typing error.
+        self.new_base();
         match heard {
             Ok(proposal) => self.propose(proposal, at, tell),
             Err(why) => tell(Found::ClaimUnheard { by: color, claim, why }),
@@ -86,7 +96,10 @@ impl Game {
             return Err(Unheard::NotOnMove);
         }
         let late = match self.terms.laws.word(Rule::ClaimDeadline) {
-            "move" => self.now.made().is_ok(),
+            "move" => {
+                let sighted = self.now.pegs.get(color).is_none();
+                self.now.made().is_ok() || sighted && self.now.turn.released.is_some()
+            }
             _ => !self.now.turn.touched.is_empty() || self.now.turn.released.is_some(),
         };
         if late {
@@ -96,20 +109,44 @@ impl Game {
             return Ok(right(self, &self.now.standing, false));
         };
         let meant = self.now.meant(intended).map_err(|_| Unheard::NoMove)?;
-        self.now.turn.claimed = Some(meant);
+        self.now.turn.claimed.get_or_insert(meant);
         let legal = self.now.standing.allows(meant) == Some(true);
         Ok(legal && right(self, &self.now.standing.after(meant), true))
     }
 
+    /// A player calls his opponent's flag. Where both are down it is known which fell first.
     fn flag_claim(&self, color: Color) -> Result<Proposal, Unheard> {
-        let fast = self.class() != Class::Standard && !self.supervised();
-        let own_flag_down = self.clock.expired(color).is_some();
-        let needs_own = fast && self.terms.laws.says(Rule::TimeWinOwnFlag);
-        match self.clock.expired(!color) {
-            Some(_) if needs_own && own_flag_down => Ok(Proposal::Flag { of: color }),
-            Some(_) => Ok(Proposal::Flag { of: !color }),
-            None => Err(Unheard::Nothing),
+        match (self.clock.expired(color), self.clock.expired(!color)) {
+            (_, None) => Err(Unheard::Nothing),
+            (Some(own), Some(theirs)) if own < theirs => Ok(Proposal::Flag { of: color }),
+            _ => Ok(Proposal::Flag { of: !color }),
         }
+    }
+
+    /// The arbiter calls a flag he sees, where the edition lets him.
+    pub(crate) fn arbiter_calls(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.outcome.is_some() {
+            return tell(Found::GameOver { to: Who::Arbiter });
+        }
+        let fell = Color::ALL.into_iter().filter_map(|of| Some((self.clock.expired(of)?, of)));
+        match fell.min_by_key(|(zero, _)| *zero).filter(|_| self.flag_caller() != "player") {
+            Some((_, of)) => {
+                self.pause(at);
+                self.propose(Proposal::Flag { of }, at, tell);
+            }
+            None => tell(Found::NoProposal),
+        }
+    }
+
+    /// Who calls a flag in this game.
+    pub(crate) fn flag_caller(&self) -> &str {
+        let rule = if self.supervised() { Rule::FlagCalling } else { Rule::FlagCallingFast };
+        self.terms.laws.word(rule)
+    }
+
+    /// A flag was called, and the arbiter has not decided yet: nothing else ends the game.
+    pub(crate) fn flag_is_called(&self) -> bool {
+        self.proposals.iter().any(|(_, known)| matches!(known, Proposal::Flag { .. }))
     }
 
     /// In rapid and blitz an illegal move can be claimed only before the claimant's own move; in
@@ -159,7 +196,7 @@ impl Game {
 
     /// Standard, rapid or blitz.
     pub fn class(&self) -> Class {
-        Class::of(&self.terms.control, &self.terms.laws)
+        self.class
     }
 
     /// Whether an arbiter watches this fast game closely enough for the standard rules.

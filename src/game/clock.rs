@@ -62,7 +62,7 @@ impl Clock {
     /// With or without a move counter.
     #[must_use]
     pub fn counting(mut self, counter: bool) -> Clock {
-        for side in self.sides.iter_mut() {
+        for side in &mut self.sides {
             side.counter = counter;
         }
         self
@@ -162,6 +162,7 @@ impl Clock {
     /// Charges the running clock up to a moment, and notes when it reached zero.
     pub fn charge(&mut self, at: Duration) {
         let Some(running) = self.running else { return };
+        let at = at.max(running.since);
         let zero = self.zero();
         let side = self.sides.get_mut(running.color);
         side.run(self.control.of(running.color), at.saturating_sub(running.since));
@@ -170,7 +171,7 @@ impl Clock {
         {
             side.expired = Some(zero);
         }
-        self.running = Some(Running { color: running.color, since: at.max(running.since) });
+        self.running = Some(Running { color: running.color, since: at });
     }
 
     /// A player has completed his so-many-th move: his clock stops, what the move earns is added,

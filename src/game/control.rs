@@ -4,18 +4,6 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use shakmaty::{ByColor, Color};
 
-/// Time controls by name: FIDE's own, and those of clubs.
-pub const PRESETS: &[(&str, &str)] = &[
-    ("fide-classical", "90m/40,30m+30s"),
-    ("fide-candidates", "2h/40,30m+30s@41"),
-    ("rapid", "15m+10s"),
-    ("blitz", "3m+2s"),
-    ("league", "90m+30s"),
-    ("club", "2h/40,1h"),
-    ("club-rapid", "25m"),
-    ("club-blitz", "5m"),
-];
-
 /// A time control for both players, as it is written on the command line, or by its name.
 ///
 /// ```
@@ -84,6 +72,18 @@ impl fmt::Display for BadControl {
 impl std::error::Error for BadControl {}
 
 impl Control {
+    /// Time controls by name: FIDE's own, and those of clubs.
+    pub const PRESETS: &[(&str, &str)] = &[
+        ("fide-classical", "90m/40,30m+30s"),
+        ("fide-candidates", "2h/40,30m+30s@41"),
+        ("rapid", "15m+10s"),
+        ("blitz", "3m+2s"),
+        ("league", "90m+30s"),
+        ("club", "2h/40,1h"),
+        ("club-rapid", "25m"),
+        ("club-blitz", "5m"),
+    ];
+
     /// What that player is given.
     pub fn of(&self, color: Color) -> &Allotment {
         self.sides.get(color)
@@ -126,7 +126,7 @@ impl FromStr for Allotment {
     type Err = BadControl;
 
     fn from_str(text: &str) -> Result<Allotment, BadControl> {
-        let preset = PRESETS.iter().find(|(name, _)| *name == text);
+        let preset = Control::PRESETS.iter().find(|(name, _)| *name == text);
         let text = preset.map_or(text, |(_, control)| control);
         let bad = |part: &str| BadControl(part.chars().take(40).collect());
         let (periods, bonus) = match text.split_once('+') {

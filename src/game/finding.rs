@@ -104,12 +104,16 @@ pub enum Found {
     Admitted,
     /// A rated game cannot start before that.
     NotAdmitted,
+    /// A flag was called and waits for the arbiter: nothing else ends the game meanwhile.
+    FlagPending { by: Color },
     /// A flag was called.
     FlagCalled { of: Color },
     /// Whether this side can still mate could not be decided.
     Undecided { side: Color },
     /// An irregularity was counted as an illegal move.
     IllegalCounted { by: Color, count: u32 },
+    /// The edition does not count that as an illegal move: the arbiter may give a penalty.
+    NotIllegalHere { by: Color },
     /// A move that a touched piece, or a move claimed, did not allow.
     TouchBreach { by: Color, ply: usize },
     /// A player was given time.

@@ -4,10 +4,8 @@ use std::{collections::HashMap, time::Duration};
 
 use shakmaty::{ByColor, Color, Move};
 
-use crate::laws::Rule;
-
 use super::{
-    BoardKind, Class, Clock, Finding, Found, Outcome, Proposal, Seen, Standing, Terms, What,
+    BoardKind, Claim, Class, Clock, Finding, Found, Outcome, Proposal, Seen, Standing, Terms, What,
     adjourned::Adjourned,
     pegs::Pegs,
     turn::{Moment, Turn},
@@ -20,6 +18,8 @@ pub const LATE_MAX: Duration = Duration::from_millis(250);
 #[derive(Debug, Clone)]
 pub struct Game {
     pub(crate) terms: Terms,
+    /// Standard, rapid or blitz; asked at every press.
+    pub(crate) class: Class,
     pub(crate) plies: Vec<Ply>,
     pub(crate) completed: usize,
     pub(crate) clock: Clock,
@@ -91,6 +91,7 @@ impl Game {
         let pressed = Box::new(now.clone());
         let stood = now.standing.key().map(|key| (key, 1)).into_iter().collect();
         Game {
+            class: Class::of(&terms.control, &terms.laws),
             terms,
             plies: Vec::new(),
             completed: 0,
@@ -164,9 +165,7 @@ impl Game {
     fn tell_expiry(&mut self, at: Duration, findings: &mut Vec<Finding>) {
         for color in Color::ALL {
             let Some(zero) = self.clock.news_of_expiry(color) else { continue };
-            let standard = self.class() == Class::Standard || self.supervised();
-            let calling = if standard { Rule::FlagCalling } else { Rule::FlagCallingFast };
-            let called_by = self.terms.laws.word(calling).to_owned();
+            let called_by = self.flag_caller().to_owned();
             // Where only the players may call it, nobody else is told.
             if called_by != "player" {
                 findings.push(Finding { at, found: Found::FlagExpired { of: color, zero } });
@@ -195,6 +194,7 @@ impl Game {
             (What::Resigned, Some(color)) => self.resign(color, happened, &mut tell),
             (What::Accepted, Some(color)) => self.accept(color, happened, &mut tell),
             (What::Claimed(claim), Some(color)) => self.claim(color, *claim, happened, &mut tell),
+            (What::Claimed(Claim::Flag), None) => self.arbiter_calls(happened, &mut tell),
             (What::Desk(act), None) => self.act_of_arbiter(act, happened, &mut tell),
             (What::Called(reason), _) => {
                 self.pause(happened);

@@ -3,7 +3,9 @@
 //! Pins, checks and castling rights are not asked. A word said at the table must not be read with
 //! the help of the legal moves, or the program would advise.
 
-use shakmaty::{Bitboard, CastlingSide, File, Move, Piece, Rank, Role, Setup, Square, attacks};
+use shakmaty::{
+    Bitboard, CastlingMode, CastlingSide, File, Move, Piece, Rank, Role, Setup, Square, attacks,
+};
 
 use super::Spoken;
 
@@ -119,6 +121,7 @@ fn movement(
         return Ok(Move::EnPassant { from, to });
     }
     if piece.role == Role::King
+        && CastlingMode::detect(setup) == CastlingMode::Standard
         && from.file() == File::E
         && from.rank() == to.rank()
         && matches!(to.file(), File::C | File::G)

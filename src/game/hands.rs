@@ -25,7 +25,7 @@ impl Game {
                 }
                 // An offer that came while the piece was in the hand is declined by placing it.
                 if color == self.now.mover() && !self.now.turn.touched.is_empty() {
-                    self.now.turn.land(hole);
+                    self.now.turn.land(hole, None);
                     self.refuse_by_touch(color, tell);
                 }
             }
@@ -203,7 +203,11 @@ impl Game {
         };
         if let Some(from) = meant.from() {
             self.now.turn.in_hand = Some(from);
-            self.now.turn.land(landing(meant));
+            self.now.turn.land(landing(meant), meant.promotion());
+            // Whoever has moved a piece has touched it; that needs no telling.
+            if !self.now.turn.touched.contains(&from) {
+                self.now.turn.touched.push(from);
+            }
         }
         self.refuse_by_touch(color, tell);
         self.now.turn.released = Some(spoken);

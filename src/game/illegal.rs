@@ -25,8 +25,19 @@ impl Game {
                 self.leave_pawn(by, at, tell);
                 self.count_illegal(by, None, at, tell);
             }
-            Irregular::Clock | Irregular::Hands => self.count_illegal(by, None, at, tell),
+            Irregular::Clock if self.counts(Rule::PressWithoutMove) => {
+                self.count_illegal(by, None, at, tell);
+            }
+            Irregular::Hands if self.counts(Rule::TwoHands) => {
+                self.count_illegal(by, None, at, tell);
+            }
+            Irregular::Clock | Irregular::Hands => tell(Found::NotIllegalHere { by }),
         }
+    }
+
+    /// Whether the edition counts it as an illegal move; the older ones leave it to the arbiter.
+    fn counts(&self, rule: Rule) -> bool {
+        self.terms.laws.word(rule) == "illegal"
     }
 
     /// A pawn left on the last rank: in 2023 it becomes a queen and the move stands (7.5.2); before,
@@ -98,7 +109,11 @@ impl Game {
     fn take_back_illegal(&mut self, by: Color, ply: usize, at: Duration) {
         let used = self.plies.get(ply - 1).map_or(Duration::ZERO, |record| record.unpressed);
         let theirs = self.clock.left(!by, at);
+        let from = self.plies.get(ply - 1).and_then(|record| record.made.from());
         self.back_to(ply - 1, at);
+        // The piece of the illegal move is touched, and binds if it can move (7.5.1).
+        self.now.turn.touched.extend(from);
+        self.new_base();
         self.clock.set(by, used, at);
         self.clock.set(!by, theirs, at);
         self.paused = Some(by);

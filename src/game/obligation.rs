@@ -13,8 +13,12 @@ pub fn obliged(position: &Chess, touched: &[Square], in_order: bool) -> MoveList
     let legal = position.legal_moves();
     let us = position.turn();
     let is = |square: Square, color: Color| position.board().by_color(color).contains(square);
-    let own: Vec<Square> = touched.iter().copied().filter(|at| is(*at, us)).collect();
+    let mut own: Vec<Square> = touched.iter().copied().filter(|at| is(*at, us)).collect();
     let theirs: Vec<Square> = touched.iter().copied().filter(|at| is(*at, !us)).collect();
+    if !in_order {
+        // King and rook touched at once: castling was meant (4.4).
+        own.sort_by_key(|at| position.board().role_at(*at) != Some(Role::King));
+    }
     if let Some(castling) = begun_castling(position, &legal, &own).filter(|_| theirs.is_empty()) {
         return castling;
     }
@@ -43,15 +47,25 @@ pub fn obliged(position: &Chess, touched: &[Square], in_order: bool) -> MoveList
     legal
 }
 
-/// Whether a move keeps a piece where it was first released, if it could legally go there.
-pub(crate) fn keeps_landing(position: &Chess, from: Square, square: Square, made: Move) -> bool {
-    // A castling rook may be put down before its king.
-    if matches!(made, Move::Castle { rook, .. } if rook == from) {
-        return true;
-    }
+/// Whether a move keeps a piece where it was first lawfully released.
+pub(crate) fn keeps_landing(
+    position: &Chess,
+    landed: &[(Square, Square, Option<Role>)],
+    made: Move,
+) -> bool {
     let legal = position.legal_moves();
-    let fixed = only(&legal, |known| starts(known, from) && landing(known) == square);
-    fixed.is_empty() || fixed.contains(&made)
+    let fixed = landed.iter().map(|(from, square, promotion)| {
+        only(&legal, |known| {
+            starts(known, *from)
+                && landing(known) == *square
+                && (promotion.is_none() || known.promotion() == *promotion)
+        })
+    });
+    // A castling rook may be put down before its king.
+    let rook = |from: Square| matches!(made, Move::Castle { rook, .. } if rook == from);
+    let mut fixed =
+        fixed.filter(|moves| moves.first().is_some_and(|m| !m.from().is_some_and(rook)));
+    fixed.next().is_none_or(|moves| moves.contains(&made))
 }
 
 /// Where the piece itself comes to stand: a castling king not on the rook's square.
@@ -92,8 +106,13 @@ fn only(legal: &MoveList, allowed: impl Fn(Move) -> bool) -> MoveList {
     legal.iter().copied().filter(|made| allowed(*made)).collect()
 }
 
+/// Whether a move is begun with the piece on a square. Castling is begun with the king, but with
+/// the rook where the king stands on its square already.
 fn starts(made: Move, square: Square) -> bool {
-    made.from() == Some(square)
+    match made {
+        Move::Castle { king, rook } if landing(made) == king => square == rook || square == king,
+        _ => made.from() == Some(square),
+    }
 }
 
 /// The square of the piece a move takes; in passing it is not the target.

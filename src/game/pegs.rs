@@ -18,6 +18,9 @@ pub(crate) struct Pegs {
     /// Every hole emptied since then: a capture needs its target emptied, which the holes alone
     /// no longer show once the capturing peg stands in it.
     lifted: Bitboard,
+    /// Holes that were open at once and all filled again: a king and a rook may have changed
+    /// places in them.
+    swapped: Bitboard,
     changed_at: Duration,
     mirror: Option<Mirror>,
     /// Pegs lifted since "I adjust" and not back yet; none: not adjusting.
@@ -31,6 +34,7 @@ struct Mirror {
     /// Holes whose pegs must have been taken out: a captured piece's, or both of a king and a rook
     /// that change places.
     replaced: Bitboard,
+    castled: bool,
     told: bool,
     /// His hands have begun: before that, still holes only mean that he listens.
     begun: bool,
@@ -42,6 +46,7 @@ impl Pegs {
             now,
             agreed: now,
             lifted: Bitboard::EMPTY,
+            swapped: Bitboard::EMPTY,
             changed_at: Duration::ZERO,
             mirror: None,
             adjusting: None,
@@ -72,6 +77,7 @@ impl Pegs {
         }
         // Everything is back where it was: the hands were only looking.
         if self.now == self.agreed {
+            self.swapped = if self.lifted.more_than_one() { self.lifted } else { Bitboard::EMPTY };
             self.lifted = Bitboard::EMPTY;
         }
     }
@@ -92,6 +98,7 @@ impl Pegs {
     pub(crate) fn agree(&mut self) {
         self.agreed = self.now;
         self.lifted = Bitboard::EMPTY;
+        self.swapped = Bitboard::EMPTY;
         self.mirror = None;
         self.adjusting = None;
     }
@@ -102,7 +109,8 @@ impl Pegs {
         let record = before.after(made).board().occupied();
         let replaced = before.replaced(made);
         self.changed_at = at;
-        self.mirror = Some(Mirror { record, replaced, told, begun: false });
+        self.mirror =
+            Some(Mirror { record, replaced, castled: made.is_castle(), told, begun: false });
     }
 
     /// Another position is to stand here: the pegs are to be put so.
@@ -110,8 +118,13 @@ impl Pegs {
         self.agree();
         self.changed_at = at;
         if self.now != record {
-            self.mirror =
-                Some(Mirror { record, replaced: Bitboard::EMPTY, told: false, begun: false });
+            self.mirror = Some(Mirror {
+                record,
+                replaced: Bitboard::EMPTY,
+                castled: false,
+                told: false,
+                begun: false,
+            });
         }
     }
 
@@ -119,12 +132,18 @@ impl Pegs {
     /// they did not.
     pub(crate) fn end_mirror(&mut self) -> Option<bool> {
         let mirror = self.mirror.as_ref()?;
-        if self.now != mirror.record || !mirror.replaced.is_subset(self.lifted) {
+        let taken_out = self.taken_out(mirror.castled);
+        if self.now != mirror.record || !mirror.replaced.is_subset(taken_out) {
             return None;
         }
         let told = mirror.told;
         self.agree();
         Some(told)
+    }
+
+    /// The holes whose pegs were taken out; castling may leave every hole as it was.
+    fn taken_out(&self, castled: bool) -> Bitboard {
+        if castled { self.lifted | self.swapped } else { self.lifted }
     }
 
     /// When hands that hold no peg will have been still long enough to be asked about.
@@ -133,6 +152,11 @@ impl Pegs {
         let empty_handed = self.now.count() >= mirror.record.count();
         (mirror.begun && !mirror.told && empty_handed && self.now != mirror.record)
             .then(|| self.changed_at.saturating_add(STILL))
+    }
+
+    /// Whether the pegs do not stand as the record has it.
+    pub(crate) fn differ(&self, record: &Standing) -> bool {
+        self.now != record.board().occupied()
     }
 
     /// Whether it was told that the boards differ.
@@ -150,7 +174,7 @@ impl Pegs {
     /// Whether the pegs stand as they would after a move, the captured piece taken out.
     pub(crate) fn show(&self, before: &Standing, made: Move) -> bool {
         self.now == before.after(made).board().occupied()
-            && before.replaced(made).is_subset(self.lifted)
+            && before.replaced(made).is_subset(self.taken_out(made.is_castle()))
     }
 
     /// The holes of the mover's own pieces that stand open.

@@ -76,6 +76,7 @@ impl Game {
     pub(crate) fn complete(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
         let passed = self.plies.len();
         let own = if color == self.terms.start.turn { passed.div_ceil(2) } else { passed / 2 };
+        self.adjourned = None;
         self.clock.press(color, u32::try_from(own).unwrap_or(u32::MAX), at);
         for ply in self.plies.iter_mut().skip(self.completed) {
             ply.clock.clone_from(&self.clock);
@@ -83,8 +84,15 @@ impl Game {
         let newly = self.completed;
         self.complete_first(self.plies.len(), tell);
         self.new_base();
-        let illegal = self.plies.iter().skip(newly).position(|ply| !ply.legal);
-        if let Some(place) = illegal.filter(|_| self.arbiter_acts()) {
+        if !self.supervised() {
+            // In a fast game it can be acted on only before the opponent's next move.
+            let passed = self.plies.len();
+            self.proposals.retain(
+                |(_, known)| !matches!(known, Proposal::Illegal { ply, .. } if *ply < passed),
+            );
+        }
+        let mut new = self.plies.iter().skip(newly);
+        if let Some(place) = new.position(|ply| !ply.legal && self.arbiter_acts_on(ply)) {
             let ply = newly + place + 1;
             self.propose(Proposal::Illegal { by: self.by(ply), ply }, at, tell);
         }
@@ -99,7 +107,7 @@ impl Game {
             let by = self.by(number + 1);
             let (half_move, made) = (self.half_move(number + 1), ply.made);
             tell(Found::Completed { by, ply: half_move, made });
-            if !ply.legal && self.arbiter_acts() {
+            if !ply.legal && self.arbiter_acts_on(ply) {
                 tell(Found::IllegalMove { by, ply: half_move, made });
             }
             if ply.breach && self.arbiter_acts() {
@@ -131,6 +139,12 @@ impl Game {
         self.supervised() || self.terms.laws.word(Rule::IllegalRapidBy) == "arbiter"
     }
 
+    /// The older texts let him step in on their own account when both kings are in check.
+    fn arbiter_acts_on(&self, ply: &Ply) -> bool {
+        let intervenes = self.terms.laws.word(Rule::BothInCheck) == "intervene";
+        self.arbiter_acts() || intervenes && ply.standing.both_in_check()
+    }
+
     /// Whether what was touched, and a move written down for a claim, allow a move.
     fn may_make(&self, made: Move) -> bool {
         let turn = &self.now.turn;
@@ -142,8 +156,7 @@ impl Game {
             return false;
         }
         let Some(position) = standing.lawful() else { return true };
-        let kept =
-            turn.landed.is_none_or(|(from, square)| keeps_landing(position, from, square, made));
+        let kept = keeps_landing(position, &turn.landed, made);
         kept && (turn.touched.is_empty() || obliged(position, &turn.touched, true).contains(&made))
     }
 
@@ -211,6 +224,7 @@ impl Game {
     pub(crate) fn end(&mut self, outcome: Outcome, at: Duration, tell: &mut impl FnMut(Found)) {
         self.clock.stop(at);
         self.now.offer = None;
+        self.proposals.clear();
         self.outcome = Some(outcome);
         tell(Found::Result { outcome });
     }

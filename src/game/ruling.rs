@@ -51,7 +51,7 @@ impl Game {
                 }
             }
             Act::Irregular(what) => self.tell_remedy(*what, tell),
-            Act::Absent(color) => self.is_absent(*color, tell),
+            Act::Absent(color) => self.is_absent(*color, at, tell),
             Act::Present(color) => self.is_present(*color, tell),
             Act::Adjourn => self.adjourn(tell),
             Act::Open => self.open_envelope(at, tell),

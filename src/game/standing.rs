@@ -52,6 +52,9 @@ impl Standing {
     /// Whether the Laws allow the move here; none where nothing lawful stands. The one place where
     /// legality is asked.
     pub fn allows(&self, made: Move) -> Option<bool> {
+        if made.capture() == Some(Role::King) {
+            return Some(false);
+        }
         self.lawful.as_ref().map(|position| position.is_legal(made))
     }
 

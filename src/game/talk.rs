@@ -14,12 +14,14 @@ impl Game {
         if self.too_early() {
             return tell(Found::TooEarly { by: color });
         }
-        if color != self.now.mover() || self.now.made().is_err() {
+        let proper = color == self.now.mover() && self.now.made().is_ok();
+        if !proper {
             tell(Found::OfferImproper { by: color });
         }
         self.now.offer = Some(color);
-        let passed = self.plies.len();
-        self.now.offers.push((passed, color));
+        // It is written at the move it was made with, pressed or not.
+        let ply = self.plies.len() + usize::from(proper);
+        self.now.offers.push((ply, color));
         tell(Found::Offer { by: color });
     }
 
@@ -34,6 +36,9 @@ impl Game {
     pub(crate) fn accept(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
             return tell(Found::GameOver { to: Who::Player(color) });
+        }
+        if self.flag_is_called() {
+            return tell(Found::FlagPending { by: color });
         }
         if self.now.offer != Some(!color) {
             return tell(Found::NoOffer { by: color });
@@ -54,6 +59,9 @@ impl Game {
     pub(crate) fn resign(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
             return tell(Found::GameOver { to: Who::Player(color) });
+        }
+        if self.flag_is_called() {
+            return tell(Found::FlagPending { by: color });
         }
         let draw = self.terms.laws.says(Rule::ResignationDraw)
             && can_mate(&self.standing(), !color) == CanMate::No;
@@ -108,7 +116,8 @@ impl Game {
             return tell(Found::NotAdmitted);
         }
         let running = self.clock.running();
-        let color = running.or(self.paused).unwrap_or(self.now.mover());
+        let color = running.or(self.awaited_replier()).or(self.paused);
+        let color = color.unwrap_or(self.now.mover());
         if running.is_none() {
             self.clock.start(color, at);
             self.began.get_or_insert(at);

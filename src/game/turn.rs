@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{Bitboard, ByColor, Color, Move, Square};
+use shakmaty::{Bitboard, ByColor, Color, Move, Role, Square};
 
 use super::{Lacking, Spoken, Standing, Unclear, complete, pegs::Pegs};
 
@@ -18,7 +18,7 @@ pub(crate) struct Moment {
     pub(crate) offer: Option<Color>,
     /// Touched by the player who has the move because his opponent's is made, though not pressed.
     pub(crate) early: Vec<Square>,
-    /// Draw offers, with the number of plies passed when they were made.
+    /// Draw offers, with the ply they are written at.
     pub(crate) offers: Vec<(usize, Color)>,
 }
 
@@ -27,9 +27,9 @@ pub(crate) struct Moment {
 pub(crate) struct Turn {
     /// Pieces touched, in order, each once.
     pub(crate) touched: Vec<Square>,
-    /// The first square a touched piece was released on, and where it came from: it may go
-    /// nowhere else in this move (4.6; 2023: 4.7).
-    pub(crate) landed: Option<(Square, Square)>,
+    /// Where touched pieces came from and the squares they were released on, with the piece a pawn
+    /// became. From the first lawful one a piece may go nowhere else (4.6; 2023: 4.7).
+    pub(crate) landed: Vec<(Square, Square, Option<Role>)>,
     /// The own piece lifted last.
     pub(crate) in_hand: Option<Square>,
     /// A pawn put on the last rank and nothing named for it.
@@ -52,9 +52,9 @@ pub(crate) struct Turn {
 
 impl Turn {
     /// A piece from the hand is released on a square.
-    pub(crate) fn land(&mut self, square: Square) {
+    pub(crate) fn land(&mut self, square: Square, promotion: Option<Role>) {
         if let Some(from) = self.in_hand.filter(|from| *from != square) {
-            self.landed.get_or_insert((from, square));
+            self.landed.push((from, square, promotion));
         }
     }
 }

@@ -59,7 +59,7 @@ impl Game {
         self.now.offer
     }
 
-    /// Draw offers, with the number of plies passed when they were made.
+    /// Draw offers, with the ply they are written at.
     pub fn offers(&self) -> &[(usize, Color)] {
         &self.now.offers
     }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     devices::board::Report,
-    game::{Finding, Found, Plain, Seen, Spoken, What, Who},
+    game::{Claim, Finding, Found, Plain, Seen, Spoken, What, Who},
     words::{Channel, Cue, ear},
 };
 
@@ -106,7 +106,7 @@ impl Table {
     /// A fact for the game, if it is this person's to bring.
     fn fact(&mut self, when: When, by: Who, what: What, words: &Plain) {
         let desk = matches!(what, What::Started | What::Stopped | What::Desk(_));
-        let anyone = matches!(what, What::Asked(_) | What::Called(_));
+        let anyone = matches!(what, What::Asked(_) | What::Called(_) | What::Claimed(Claim::Flag));
         if desk != (by == Who::Arbiter) && !anyone {
             let key = if desk { "not-for" } else { "not-arbiter" };
             let slot = ("words", words.to_string());

@@ -43,6 +43,9 @@ impl Telling<'_> {
             F::NoProposal => self.cue(Channel::Arbiter, "not-understood", "no-proposal", &[]),
             F::Admitted => self.cue(Channel::Public, "ruling", "admitted", &[]),
             F::NotAdmitted => self.cue(Channel::Arbiter, "not-understood", "not-admitted", &[]),
+            F::FlagPending { by } => {
+                self.cue(Channel::Player(*by), "not-understood", "flag-pending", &[]);
+            }
             F::FlagCalled { of } => self.about(Channel::Public, "flag-called", "flag-called", *of),
             F::Undecided { side } => self.about(Channel::Arbiter, "proposal", "undecided", *side),
             F::IllegalCounted { by, count } => {
@@ -94,6 +97,10 @@ impl Telling<'_> {
                 let slots = [self.words.side(*by), self.article(Rule::OfferTiming)];
                 self.cue(Channel::Arbiter, "offer", "offer-improper", &slots);
             }
+            F::NotIllegalHere { .. } => {
+                let slots = [self.article(Rule::Penalties)];
+                self.cue(Channel::Arbiter, "not-understood", "not-illegal-here", &slots);
+            }
             F::NoSuchPenalty => {
                 self.cue(Channel::Arbiter, "not-understood", "no-such-penalty", &[]);
             }
@@ -130,6 +137,7 @@ impl Telling<'_> {
                 let key = match why {
                     Unopened::NoEnvelope => "unopened-none",
                     Unopened::ReplierAbsent => "unopened-absent",
+                    Unopened::BoardsDiffer => "unopened-differ",
                 };
                 self.cue(Channel::Arbiter, "not-understood", key, &[]);
             }

@@ -12,23 +12,40 @@
     missing_docs
 )]
 
+mod account;
+mod account_ruled;
+mod adjournment;
 mod adjust;
 mod announced;
 mod any_game;
 mod any_order;
 mod any_time;
 mod boards_differ;
+mod chess960;
+mod claims;
+mod claims_wrong;
+mod classes;
 mod clock;
 mod completed;
 mod desk;
+mod flags;
+mod ids;
+mod illegal;
+mod illegal_found;
+mod irregularities;
 mod late;
 mod made;
+mod mates;
 mod mirrored;
+mod notation;
 mod offers;
+mod precedence;
+mod quickplay;
 mod released;
 mod render;
 mod repeated;
 mod results;
+mod resumed;
 mod slip;
 mod touch_move;
 mod touched;
@@ -77,6 +94,12 @@ impl Play {
                 }
                 ("edition", id) => {
                     terms.laws = Arc::new(Laws::named(id).unwrap().clone());
+                    play = Play::under(terms.clone());
+                }
+                ("event", regulation) => {
+                    let text = regulation.replace("; ", "\n");
+                    let event = format!("based-on = \"{}\"\n{text}", terms.laws.id);
+                    terms.laws = Arc::new(Laws::event(&event).unwrap());
                     play = Play::under(terms.clone());
                 }
                 ("rated", _) => {

@@ -17,6 +17,26 @@ fn castling_is_made_only_when_the_rook_is_released_too() {
 }
 
 #[test]
+fn who_takes_the_rook_first_does_not_castle_there() {
+    row(
+        "TM-18",
+        &format!(
+            "fen {CASTLES} / white lift h1 / white place f1 / white lift e1 / white place g1
+             white say O-O // white press"
+        ),
+        "white completed O-O / white touch breach",
+    );
+    row(
+        "TM-15",
+        &format!(
+            "fen {CASTLES} / white lift e1 / white lift h1 / white place h1 / white place f1
+             white say Kf1 // white press"
+        ),
+        "white completed e1f1 / white touch breach",
+    );
+}
+
+#[test]
 fn a_king_released_two_squares_towards_a_rook_must_castle() {
     for id in EDITIONS {
         row(

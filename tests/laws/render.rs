@@ -94,7 +94,31 @@ fn of_the_desk(found: &Found) -> String {
         F::WrongClaim { by } => format!("{} wrong claim", side(*by)),
         F::FlagCalled { of } => format!("{} flag called", side(*of)),
         F::Restored { ply } => format!("restored {ply}"),
+        F::NoSuchPly { ply } => format!("no ply {ply}"),
+        F::Refused { proposal } => format!("refused {}", proposal.name()),
+        F::NoProposal => "no proposal".to_owned(),
+        F::Admitted => "admitted".to_owned(),
+        F::NotAdmitted => "not admitted".to_owned(),
+        F::Undecided { side: color } => format!("{} undecided", side(*color)),
+        F::Penalised { of, number, .. } => format!("{} penalty {number}", side(*of)),
+        F::NoSuchPenalty => "no such penalty".to_owned(),
+        F::Remedied { remedy, .. } => format!("{remedy:?}"),
         F::Late { by, behind } => format!("{} late {}", side(*by), time(*behind)),
+        other => of_the_envelope(other),
+    }
+}
+
+fn of_the_envelope(found: &Found) -> String {
+    use Found as F;
+    match found {
+        F::Adjourning { by } => format!("{} is to seal", side(*by)),
+        F::Sealed { by, closed: false } => format!("{} writes", side(*by)),
+        F::Sealed { by, closed: true } => format!("{} sealed", side(*by)),
+        F::NotAdjourned { by } => format!("{} not adjourned", side(*by)),
+        F::Unopened { why } => format!("unopened {why:?}"),
+        F::SealedInvalid { by } => format!("{} sealed no move", side(*by)),
+        F::Absent { of } => format!("{} absent", side(*of)),
+        F::Present { of } => format!("{} present", side(*of)),
         other => format!("{other:?}"),
     }
 }

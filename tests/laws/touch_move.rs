@@ -149,6 +149,19 @@ fn in_rapid_and_blitz_the_older_arbiter_rules_on_it_only_if_asked() {
 }
 
 #[test]
+fn the_older_texts_speak_of_one_piece_of_each_colour_so_more_are_the_arbiters() {
+    let touched = "white touch c4 / white touch e4 / white touch d5 / white touch a7";
+    for id in EDITIONS {
+        let script = format!(
+            "edition {id} / time 2h / pegs none / fen {D5_TWICE} / {touched} / white play cxd5
+             // white press"
+        );
+        let told = Play::new(&script).found.len() > 1;
+        assert_eq!(told, !id.ends_with("2023"), "TM-13: {id}: the arbiter is told");
+    }
+}
+
+#[test]
 fn a_player_who_is_not_on_move_has_no_duty() {
     row("TM-26", "pegs both // black lift b8 / black place b8 / black touch a8", "");
     row(

@@ -41,7 +41,7 @@ impl Voice {
             .spawn()
             .expect("speech-dispatcher is installed by ./check");
         let voice = Voice { server, folder };
-        voice.wait_for("the server", || voice.folder.file("sock").exists());
+        wait_for("the server", || voice.folder.file("sock").exists());
         voice
     }
 
@@ -53,18 +53,18 @@ impl Voice {
             .count()
     }
 
-    #[track_caller]
-    fn wait_for(&self, what: &str, mut done: impl FnMut() -> bool) {
-        let waiting = Instant::now();
-        while !done() {
-            assert!(waiting.elapsed() < Duration::from_secs(30), "waited for {what}");
-            sleep(Duration::from_millis(10));
-        }
-    }
-
     fn kill(&mut self) {
         self.server.kill().unwrap();
         self.server.wait().unwrap();
+    }
+}
+
+#[track_caller]
+fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
+    let waiting = Instant::now();
+    while !done() {
+        assert!(waiting.elapsed() < Duration::from_secs(30), "waited for {what}");
+        sleep(Duration::from_millis(10));
     }
 }
 
@@ -83,11 +83,11 @@ fn where_a_voice_exists_lines_are_spoken_and_its_loss_is_told_once() {
     let stdin = game.stdin.as_mut().unwrap();
     stdin.write_all(b"lift e2\nplace e4\nsay Eva vier\n").unwrap();
     // "Bauer Eva zwei, Eva vier" takes more than a second of a voice at 22,050 samples a second.
-    voice.wait_for("a spoken move", || voice.heard() > 11_000);
+    wait_for("a spoken move", || voice.heard() > 11_000);
     voice.kill();
     stdin.write_all(b"press\nturn\nmoves\n").unwrap();
     let lost = || folder.cues().iter().filter(|cue| cue["finding"] == "voice-lost").count();
-    voice.wait_for("the loss to be told", || lost() > 0);
+    wait_for("the loss to be told", || lost() > 0);
     stdin.write_all(b"turn\nquit\n").unwrap();
     assert_eq!(game.wait().unwrap().code(), Some(0));
     assert_eq!(lost(), 1);

@@ -1,0 +1,209 @@
+//! The quickplay finish: 10.2; 2023: appendix G of the course, guideline III of FIDE (7.6).
+
+use annabella::game::Outcome;
+
+use crate::{
+    Play,
+    claims::{EDITIONS, row},
+};
+
+const OLD: [&str; 4] = ["dk2005", "no2009", "se2009", "dkhandbook"];
+const NEW: [&str; 2] = ["se2023", "fide2023"];
+const ANNOUNCED: &str = "event quickplay-announced = true";
+
+/// Each has moved once; White is on move with a minute and a half left.
+fn short_of_time(edition: &str) -> String {
+    let event = if NEW.contains(&edition) { ANNOUNCED } else { "event name = \"Open\"" };
+    format!(
+        "edition {edition} / {event} / pegs none / white play Pe4 / white press / black play Pe5
+         black press / wait 3510s"
+    )
+}
+
+#[test]
+fn the_claim_is_heard_only_under_its_conditions() {
+    let mut rows = Vec::new();
+    for edition in OLD {
+        rows.extend([
+            (edition, "", "60m", 3510, "white", true),
+            (edition, "", "60m", 3479, "white", false),
+            (edition, "", "60m", 3480, "white", false),
+            (edition, "", "60m", 3481, "white", true),
+            (edition, "", "60m", 3601, "white", false),
+            (edition, "", "60m", 3510, "black", false),
+            (edition, "", "30m/40,30m", 1710, "white", false),
+            (edition, "", "60m+5s", 3510, "white", true),
+            (edition, "", "30m", 1710, "white", true),
+            (edition, "", "5m", 210, "white", false),
+        ]);
+    }
+    for edition in NEW {
+        rows.extend([
+            (edition, "", "60m", 3510, "white", false),
+            (edition, ANNOUNCED, "60m", 3510, "white", true),
+            (edition, ANNOUNCED, "60m", 3480, "white", false),
+            (edition, ANNOUNCED, "60m", 3601, "white", false),
+            (edition, ANNOUNCED, "60m", 3510, "black", false),
+            (edition, ANNOUNCED, "30m/40,30m", 1710, "white", false),
+            (edition, ANNOUNCED, "60m+5s", 3510, "white", false),
+            (edition, ANNOUNCED, "30m", 1710, "white", true),
+            (edition, ANNOUNCED, "5m", 210, "white", false),
+            (edition, "event quickplay-announced = false", "60m", 3510, "white", false),
+        ]);
+    }
+    for (edition, event, time, wait, by, heard) in rows {
+        let event = if event.is_empty() { "event name = \"Open\"" } else { event };
+        let script = format!("edition {edition} / {event} / pegs none / time {time}");
+        let play = Play::new(&format!("{script} / wait {wait}s // {by} claim quickplay"));
+        let proposed = play.found.contains(&"proposed quickplay".to_owned());
+        assert_eq!(proposed, heard, "7.6 {script}, {wait} s, {by}: {:?}", play.found);
+        assert_eq!(play.game.outcome(), None, "7.6 {script}: the arbiter alone judges it");
+        let runs = play.game.clock().running();
+        assert_eq!(runs, None, "7.6 {script}: both clocks stand");
+    }
+}
+
+#[test]
+fn in_blitz_it_is_excluded_unless_supervised_in_2009() {
+    for (edition, heard) in
+        [("dk2005", false), ("no2009", true), ("se2009", true), ("se2023", false)]
+    {
+        let event = "event blitz-supervised = true; quickplay-announced = true";
+        let script = format!("edition {edition} / {event} / pegs none / time 5m / wait 210s");
+        let found = Play::new(&format!("{script} / white claim quickplay")).found;
+        let proposed = found.contains(&"proposed quickplay".to_owned());
+        assert_eq!(proposed, heard, "1.5 10.2 in blitz {edition}: {found:?}");
+    }
+}
+
+#[test]
+fn an_event_may_leave_it_out() {
+    for edition in EDITIONS {
+        let event = "event quickplay-announced = false";
+        let script = format!("edition {edition} / {event} / pegs none / wait 3510s");
+        let expected = "white claims / white unheard NotHere";
+        row("7.6", &format!("{script} // white claim quickplay"), expected);
+    }
+}
+
+#[test]
+fn the_arbiter_agrees_and_the_game_is_drawn() {
+    for edition in EDITIONS {
+        let script = format!("{} / white claim quickplay", short_of_time(edition));
+        row("7.6", &format!("{script} // arbiter approve"), "1/2-1/2 quickplay");
+    }
+}
+
+#[test]
+fn the_arbiter_rejects_and_the_opponent_gets_two_minutes() {
+    for edition in EDITIONS {
+        let script = format!("{} / white claim quickplay", short_of_time(edition));
+        let expected = "refused quickplay / black gets 120s, has 3720s / started white";
+        row("7.6", &format!("{script} // arbiter refuse / arbiter start"), expected);
+        let script = format!("{script} // arbiter refuse no effort seen");
+        row("7.6", &script, "refused quickplay / black gets 120s, has 3720s");
+    }
+}
+
+#[test]
+fn the_arbiter_postpones_and_may_give_the_opponent_two_minutes() {
+    for edition in EDITIONS {
+        let script = format!("{} / white claim quickplay", short_of_time(edition));
+        let postponed = format!("{script} // arbiter refuse postpone");
+        let gave = "arbiter add black 2:00 / arbiter start";
+        let found = Play::new(&format!("{postponed} / {gave}")).found;
+        let expected = ["black gets 120s, has 3720s", "started white"];
+        assert_eq!(found[found.len() - 2..], expected, "7.6 postponed {edition}");
+        let given = Play::new(&postponed).found.iter().any(|found| found.contains("gets"));
+        assert!(!given, "7.6 {edition}: may, not shall");
+    }
+}
+
+#[test]
+fn a_postponed_claim_may_be_granted_later() {
+    // 10.2b: the final result is declared later, or when a flag has fallen.
+    for edition in EDITIONS {
+        let script = format!("{} / white claim quickplay", short_of_time(edition));
+        let on = "arbiter refuse postpone / arbiter start / wait 30s / white play Nf3";
+        let play = Play::new(&format!("{script} / {on} / white press // arbiter approve"));
+        assert_eq!(play.found, ["1/2-1/2 quickplay"], "7.6 postponed {edition}");
+    }
+}
+
+#[test]
+fn a_postponed_claim_may_be_granted_even_after_the_flag() {
+    for edition in EDITIONS {
+        let script = format!("{} / white claim quickplay", short_of_time(edition));
+        let rated = "pegs none / rated / arbiter approve / arbiter start";
+        let script = script.replace("pegs none", rated);
+        let on = "arbiter refuse postpone / arbiter start / wait 91s / black claim flag";
+        let play = Play::new(&format!("{script} / {on} // arbiter approve"));
+        let ended = play.game.outcome().map(|end| end.reason.name());
+        assert_eq!(ended, Some("quickplay"), "7.6 postponed {edition}: {:?}", play.found);
+    }
+}
+
+#[test]
+fn the_claim_is_an_offer_too_except_since_2023() {
+    for edition in EDITIONS {
+        let script = format!("{} / white claim quickplay", short_of_time(edition));
+        let new = NEW.contains(&edition);
+        let expected = if new { "black no offer" } else { "1/2-1/2 agreement" };
+        row("7.3 10.2", &format!("{script} // black accept"), expected);
+    }
+}
+
+#[test]
+fn since_2023_the_player_may_ask_for_five_seconds_a_move_instead() {
+    for edition in EDITIONS {
+        let script = format!("{} // white claim increment", short_of_time(edition));
+        if OLD.contains(&edition) {
+            row("7.6 alternative", &script, "white claims / white unheard NotHere");
+            continue;
+        }
+        row("7.6 alternative", &script, "white claims / proposed increment");
+        let granted = format!("{script} / arbiter approve / arbiter start");
+        let found = Play::new(&granted).found;
+        let expected = ["black gets 120s, has 3720s", "started white"];
+        assert_eq!(found[2..], expected, "7.6 alternative {edition}");
+        let moves = "white play Nf3 / white press / black play Nc6 / black press";
+        let times = Play::new(&format!("{granted} / {moves} // white time")).found;
+        assert_eq!(times, ["white 95s black 3725s"], "7.6 alternative {edition}");
+        let refused = Play::new(&format!("{script} / arbiter refuse // white time")).found;
+        assert_eq!(refused, ["white 90s black 3600s"], "7.6 alternative {edition}");
+    }
+}
+
+#[test]
+fn asking_for_five_seconds_a_move_is_an_offer() {
+    // III.4 of FIDE's guidelines.
+    let script = format!("{} / white claim increment", short_of_time("fide2023"));
+    row("11.2 III.4", &format!("{script} // black accept"), "1/2-1/2 agreement");
+}
+
+#[test]
+fn five_seconds_a_move_are_asked_for_under_the_same_conditions() {
+    for edition in NEW {
+        for (event, time, wait, by) in [
+            ("event quickplay-announced = false", "60m", 3510, "white"),
+            (ANNOUNCED, "60m", 3480, "white"),
+            (ANNOUNCED, "60m", 3510, "black"),
+            (ANNOUNCED, "60m+5s", 3510, "white"),
+            (ANNOUNCED, "5m", 210, "white"),
+        ] {
+            let script = format!("edition {edition} / {event} / pegs none / time {time}");
+            let play = Play::new(&format!("{script} / wait {wait}s / {by} claim increment"));
+            let proposed = play.found.contains(&"proposed increment".to_owned());
+            assert!(!proposed, "7.6 alternative {script}: {:?}", play.found);
+        }
+    }
+}
+
+#[test]
+fn the_claim_is_made_by_the_player_himself_and_ends_nothing_by_itself() {
+    for edition in EDITIONS {
+        let script = format!("{} / white claim quickplay / wait 60s", short_of_time(edition));
+        let ended = Play::new(&script).game.outcome().map(Outcome::score);
+        assert_eq!(ended, None, "7.6 {edition}");
+    }
+}
