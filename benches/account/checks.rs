@@ -58,7 +58,7 @@ impl Table {
     }
 
     /// Lets the clock run to its flag, with a look one nanosecond before.
-    pub(crate) fn to_the_flag(&mut self) -> Result<(), String> {
+    pub(crate) fn run_to_flag(&mut self) -> Result<(), String> {
         if self.running.is_none() {
             self.start(Color::White);
         }

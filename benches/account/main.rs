@@ -42,10 +42,10 @@ fn main() -> ExitCode {
 }
 
 /// So many presses in one mode, game after game.
-fn equal((name, counter, control): Mode, presses: u64) -> Result<(), String> {
+fn equal((name, counter, control): Mode, wanted: u64) -> Result<(), String> {
     let began = now();
     let (mut pressed, mut late, mut fallen, mut games) = (0, 0, 0, 0);
-    while pressed < presses {
+    while pressed < wanted {
         games += 1;
         let mut random = Random(games);
         let text = control(&mut random);
@@ -81,7 +81,7 @@ fn flags(schedules: u64) -> Result<(), String> {
                 table.check_flag()
             })
             .map_err(fault)?;
-        table.to_the_flag().map_err(fault)?;
+        table.run_to_flag().map_err(fault)?;
         presses += table.pressed;
     }
     println!("flags: {schedules} schedules, {presses} presses in time");

@@ -67,11 +67,12 @@ impl Random {
     }
 
     pub(crate) fn periods(&mut self) -> String {
-        let mut text = String::new();
+        let mut parts = Vec::new();
         for _ in 0..=self.below(3) {
-            text += &format!("{}/{},", self.span(), 1 + self.below(12));
+            parts.push(format!("{}/{}", self.span(), 1 + self.below(12)));
         }
-        text + &self.span()
+        parts.push(self.span());
+        parts.join(",")
     }
 
     /// Any control for one player.

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
-use super::{CanMate, Found, Game, Outcome, Reason, Spoken, Who, can_mate};
+use super::{CanMate, Found, Game, Outcome, Plain, Reason, Spoken, Who, can_mate, turn::Turn};
 use crate::laws::Rule;
 
 /// A game that is being adjourned, or is.
@@ -14,6 +14,8 @@ pub(crate) struct Adjourned {
     sealed: Option<Spoken>,
     /// The envelope is closed: the clock was stopped.
     closed: bool,
+    /// When and where play goes on.
+    resumption: Option<Plain>,
     /// It holds the reply to a player who is not there: his clock runs meanwhile.
     reply: bool,
 }
@@ -31,16 +33,20 @@ pub enum Unopened {
 
 impl Game {
     /// The session is over: the player on move is told to seal his move.
-    pub(crate) fn adjourn(&mut self, tell: &mut impl FnMut(Found)) {
-        self.adjourned = Some(Adjourned::default());
-        tell(Found::Adjourning { by: self.now.mover() });
+    pub(crate) fn adjourn(&mut self, resumption: Option<Plain>, tell: &mut impl FnMut(Found)) {
+        let by = self.now.mover();
+        if self.envelope_closed() {
+            return tell(Found::Sealed { by, closed: true });
+        }
+        self.adjourned = Some(Adjourned { resumption, ..Adjourned::default() });
+        tell(Found::Adjourning { by });
     }
 
     /// The player on move writes a move for the envelope; he may change it until he stops his
     /// clock.
     pub(crate) fn seal(&mut self, color: Color, sealed: Spoken, tell: &mut impl FnMut(Found)) {
         // Who waits for an absent opponent may seal his reply too.
-        if self.adjourned.is_none() && self.absent.get(!color).is_some() {
+        if self.resumed && self.adjourned.is_none() && self.absent.get(!color).is_some() {
             self.adjourned = Some(Adjourned { reply: true, ..Adjourned::default() });
         }
         match &mut self.adjourned {
@@ -48,6 +54,7 @@ impl Game {
                 game.sealed = Some(sealed);
                 tell(Found::Sealed { by: color, closed: false });
             }
+            Some(game) if game.closed => tell(Found::Sealed { by: color, closed: true }),
             Some(_) => tell(Found::NotOnMove { by: color }),
             None => tell(Found::NotAdjourned { by: color }),
         }
@@ -71,11 +78,35 @@ impl Game {
         } else {
             self.pause(at);
             self.began = None;
+            self.resumed = true;
         }
-        self.now.turn = super::turn::Turn::default();
+        // What was touched binds the sealed move too.
+        let Turn { touched, landed, .. } = std::mem::take(&mut self.now.turn);
+        self.now.turn = Turn { touched, landed, ..Turn::default() };
         self.new_base();
         tell(Found::Sealed { by: color, closed: true });
+        tell(self.envelope(color, at));
         true
+    }
+
+    /// What is written on the envelope.
+    fn envelope(&self, sealer: Color, at: Duration) -> Found {
+        let used = ByColor {
+            white: self.clock.spent(Color::White, at),
+            black: self.clock.spent(Color::Black, at),
+        };
+        Found::Envelope {
+            sealer,
+            position: self.now.standing.fen(),
+            used,
+            half_move: self.half_move(self.plies.len() + 1),
+            offer: self.now.offer,
+            resumption: self.adjourned.as_ref().and_then(|game| game.resumption.clone()),
+        }
+    }
+
+    fn envelope_closed(&self) -> bool {
+        self.adjourned.as_ref().is_some_and(|game| game.closed)
     }
 
     /// The envelope is opened, and the move in it played; the clock of the player who replies
@@ -125,7 +156,7 @@ impl Game {
 
     /// A player is not there. After the edition's time the arbiter is asked to give the loss.
     pub(crate) fn is_absent(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
-        if self.adjourned.as_ref().is_some_and(|game| game.closed) {
+        if self.envelope_closed() {
             // The resumption begins.
             self.began.get_or_insert(at);
         }
@@ -143,13 +174,13 @@ impl Game {
     /// the game by it: his envelope is opened first.
     pub(crate) fn default_at(&self) -> Option<(Color, Duration)> {
         let began = self.began?;
-        let sealed = self.adjourned.as_ref().is_some_and(|game| game.closed);
+        let sealed = self.envelope_closed();
         let awaited = |color: &Color| {
             *self.absent.get(*color) == Some(false) && !(sealed && *color == self.now.mover())
         };
         let absent = Color::ALL.into_iter().find(awaited)?;
         let laws = &self.terms.laws;
-        let resumed = sealed && !laws.says(Rule::ResumedByDefaultTime);
+        let resumed = self.resumed && !laws.says(Rule::ResumedByDefaultTime);
         let rule = if resumed { Rule::ResumedLate } else { Rule::DefaultTime };
         Some((absent, began.saturating_add(laws.time(rule))))
     }
@@ -157,7 +188,6 @@ impl Game {
     /// Whose clock an absence makes run: the player's who is to reply to a sealed move.
     pub(crate) fn awaited_replier(&self) -> Option<Color> {
         let replier = !self.now.mover();
-        let sealed = self.adjourned.as_ref().is_some_and(|game| game.closed);
-        (sealed && self.absent.get(replier).is_some()).then_some(replier)
+        (self.envelope_closed() && self.absent.get(replier).is_some()).then_some(replier)
     }
 }

@@ -14,6 +14,8 @@ pub enum Unheard {
     NotOnMove,
     /// A piece was touched, or the move was made, before it.
     TooLate,
+    /// There is too much time left for it.
+    TooEarly,
     /// The move written down does not tell one move.
     NoMove,
     /// There is nothing to it: no flag has fallen, no illegal move stands.
@@ -80,6 +82,7 @@ impl Game {
         match claim {
             Claim::Repetition(_) | Claim::Fifty(_) => true,
             Claim::Quickplay => self.terms.laws.says(Rule::QuickplayIsOffer),
+            Claim::Increment => self.terms.laws.says(Rule::IncrementIsOffer),
             _ => false,
         }
     }
@@ -129,7 +132,7 @@ impl Game {
             return tell(Found::GameOver { to: Who::Arbiter });
         }
         let fell = Color::ALL.into_iter().filter_map(|of| Some((self.clock.expired(of)?, of)));
-        match fell.min_by_key(|(zero, _)| *zero).filter(|_| self.flag_caller() != "player") {
+        match fell.min_by_key(|(zero, _)| *zero).filter(|_| self.arbiter_may_call()) {
             Some((_, of)) => {
                 self.pause(at);
                 self.propose(Proposal::Flag { of }, at, tell);
@@ -142,6 +145,11 @@ impl Game {
     pub(crate) fn flag_caller(&self) -> &str {
         let rule = if self.supervised() { Rule::FlagCalling } else { Rule::FlagCallingFast };
         self.terms.laws.word(rule)
+    }
+
+    fn arbiter_may_call(&self) -> bool {
+        let both = Color::ALL.into_iter().all(|of| self.clock.expired(of).is_some());
+        self.flag_caller() != "player" || both && self.terms.laws.says(Rule::BothFlagsCalled)
     }
 
     /// A flag was called, and the arbiter has not decided yet: nothing else ends the game.
@@ -172,17 +180,22 @@ impl Game {
         }
         let bonus = self.terms.control.of(color).bonus;
         let increment = bonus.is_some_and(|bonus| bonus.kind == BonusKind::Increment);
+        let blitz =
+            if self.supervised() { Rule::QuickplayBlitzSupervised } else { Rule::QuickplayBlitz };
         let announced = laws.word(Rule::QuickplayAnnounced) == "always";
         let here = announced
             && (!increment || laws.says(Rule::QuickplayIncrement))
-            && (self.class() != Class::Blitz || laws.says(Rule::QuickplayBlitz))
+            && (self.class() != Class::Blitz || laws.says(blitz))
             && self.clock.last_period(color);
         if !here {
             return Err(Unheard::NotHere);
         }
         let left = self.clock.left(color, Duration::ZERO);
-        if left.is_zero() || left >= laws.time(Rule::QuickplayUnder) {
+        if left.is_zero() {
             return Err(Unheard::TooLate);
+        }
+        if left >= laws.time(Rule::QuickplayUnder) {
+            return Err(Unheard::TooEarly);
         }
         Ok(())
     }

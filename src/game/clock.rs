@@ -33,6 +33,8 @@ struct Side {
     /// When the time was used up, whether or not anyone has called it.
     expired: Option<Duration>,
     expiry_told: bool,
+    /// Used in the whole game, whatever was given back.
+    spent: Duration,
     /// Used in this move so far, for Bronstein's bonus.
     used: Duration,
     /// Delay still to run before the main time does.
@@ -80,6 +82,13 @@ impl Clock {
             side.run(self.control.of(color), at.saturating_sub(running.since));
         }
         side.left
+    }
+
+    /// What a player has used at a moment.
+    pub fn spent(&self, color: Color, at: Duration) -> Duration {
+        let running = self.running.filter(|running| running.color == color);
+        let now = running.map_or(Duration::ZERO, |running| at.saturating_sub(running.since));
+        self.sides.get(color).spent.saturating_add(now)
     }
 
     /// When the running clock reaches zero, if it has not yet.
@@ -191,6 +200,7 @@ impl Side {
         let mut main = elapsed.saturating_sub(self.free);
         self.free = self.free.saturating_sub(elapsed);
         self.used = self.used.saturating_add(elapsed);
+        self.spent = self.spent.saturating_add(elapsed);
         while let Some(rest) = main.checked_sub(self.left) {
             main = rest;
             self.left = Duration::ZERO;

@@ -32,8 +32,8 @@ pub enum Act {
     Absent(Color),
     /// A player has come.
     Present(Color),
-    /// The session is over: the player on move seals.
-    Adjourn,
+    /// The session is over: the player on move seals. When and where play goes on.
+    Adjourn(Option<Plain>),
     /// The envelope is opened.
     Open,
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{Color, Move, Square};
+use shakmaty::{ByColor, Color, Move, Square};
 
 use super::{
     Claim, Irregularity, Outcome, Penalty, Plain, Proposal, Question, Remedy, Unclear, Unheard,
@@ -134,6 +134,17 @@ pub enum Found {
     Adjourning { by: Color },
     /// A move is in the envelope; closed: the clock is stopped.
     Sealed { by: Color, closed: bool },
+    /// What is written on the envelope.
+    Envelope {
+        sealer: Color,
+        position: String,
+        used: ByColor<Duration>,
+        half_move: usize,
+        offer: Option<Color>,
+        resumption: Option<Plain>,
+    },
+    /// More pieces were touched than the edition speaks of: the arbiter's.
+    TouchedSeveral { by: Color, ply: usize },
     /// There is no adjournment to seal a move for.
     NotAdjourned { by: Color },
     /// The envelope stays closed.

@@ -4,6 +4,8 @@ use std::{collections::HashMap, time::Duration};
 
 use shakmaty::{ByColor, Color, Move};
 
+use crate::laws::Rule;
+
 use super::{
     BoardKind, Claim, Class, Clock, Finding, Found, Outcome, Proposal, Seen, Standing, Terms, What,
     adjourned::Adjourned,
@@ -43,6 +45,10 @@ pub struct Game {
     /// When the clocks were first started.
     pub(crate) began: Option<Duration>,
     pub(crate) adjourned: Option<Adjourned>,
+    /// It has been adjourned once.
+    pub(crate) resumed: bool,
+    /// Whose quickplay claim the arbiter has put off.
+    pub(crate) postponed: Option<Color>,
     /// How often each position has stood there.
     pub(crate) stood: HashMap<u128, u32>,
 }
@@ -58,6 +64,10 @@ pub struct Ply {
     pub standing: Standing,
     /// A touched piece did not allow it.
     pub breach: bool,
+    /// More pieces of both colours were touched than the edition speaks of.
+    pub several: bool,
+    /// Illegal moves counted by then.
+    pub illegal: ByColor<u32>,
     /// The clocks after it.
     pub clock: Clock,
     /// What its player had left at the press, before the move earned anything.
@@ -109,6 +119,8 @@ impl Game {
             absent: ByColor { white: None, black: None },
             began,
             adjourned: None,
+            resumed: false,
+            postponed: None,
             stood,
         }
     }
@@ -166,8 +178,9 @@ impl Game {
         for color in Color::ALL {
             let Some(zero) = self.clock.news_of_expiry(color) else { continue };
             let called_by = self.flag_caller().to_owned();
+            let both = Color::ALL.into_iter().all(|of| self.clock.expired(of).is_some());
             // Where only the players may call it, nobody else is told.
-            if called_by != "player" {
+            if called_by != "player" || both && self.terms.laws.says(Rule::BothFlagsCalled) {
                 findings.push(Finding { at, found: Found::FlagExpired { of: color, zero } });
             }
             if called_by == "arbiter" {

@@ -40,8 +40,8 @@ impl Game {
         self.terms.laws.word(rule) == "illegal"
     }
 
-    /// A pawn left on the last rank: in 2023 it becomes a queen and the move stands (7.5.2); before,
-    /// the player makes his move again and chooses freely.
+    /// A pawn left on the last rank: in 2023 it becomes a queen and the move stands (7.5.2); in the
+    /// older texts the player makes his move again and chooses freely.
     fn leave_pawn(&mut self, by: Color, at: Duration, tell: &mut impl FnMut(Found)) {
         let left = self.now.turn.pawn_left.filter(|_| by == self.now.mover());
         if self.terms.laws.word(Rule::PawnLeft) != "queen" {
@@ -91,7 +91,7 @@ impl Game {
             } else {
                 Outcome::won(!by, Reason::Illegal)
             };
-            return self.end(outcome, at, tell);
+            return self.end(outcome.under(loses_at), at, tell);
         }
         if let Some(ply) = ply {
             self.take_back_illegal(by, ply, at);

@@ -11,6 +11,8 @@ pub struct Outcome {
     pub score: Score,
     /// Why.
     pub reason: Reason,
+    /// The law it stands on.
+    pub rule: Rule,
 }
 
 /// What each player has of the point.
@@ -81,14 +83,26 @@ const REASONS: [(Reason, &str, Rule); 15] = [
 ];
 
 impl Outcome {
+    /// A score for a reason.
+    pub fn new(score: Score, reason: Reason) -> Outcome {
+        let known = REASONS.iter().find(|(known, ..)| *known == reason);
+        Outcome { score, reason, rule: known.map_or(Rule::Arbiter, |(_, _, rule)| *rule) }
+    }
+
     /// A player wins.
     pub fn won(color: Color, reason: Reason) -> Outcome {
-        Outcome { score: Score::Won(color), reason }
+        Outcome::new(Score::Won(color), reason)
     }
 
     /// Nobody wins.
     pub fn drawn(reason: Reason) -> Outcome {
-        Outcome { score: Score::Drawn, reason }
+        Outcome::new(Score::Drawn, reason)
+    }
+
+    /// The same, standing on another law.
+    #[must_use]
+    pub fn under(self, rule: Rule) -> Outcome {
+        Outcome { rule, ..self }
     }
 
     /// The score as it is written.
@@ -98,8 +112,7 @@ impl Outcome {
 
     /// Where the law that ended it stands.
     pub fn article(self, laws: &Laws) -> Option<&str> {
-        let (_, _, rule) = REASONS.iter().find(|(reason, ..)| *reason == self.reason)?;
-        laws.article(*rule)
+        laws.article(self.rule)
     }
 }
 

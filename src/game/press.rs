@@ -61,15 +61,27 @@ impl Game {
     pub(crate) fn pass(&mut self, made: Move, shown: bool, at: Duration) {
         let legal = self.now.standing.allows(made) != Some(false);
         let breach = legal && !self.may_make(made);
+        let several = self.touched_several();
         let unpressed = self.clock.left(self.now.mover(), at);
         self.now.pass(made, shown, at);
         let standing = self.now.standing.clone();
-        let clock = self.clock.clone();
+        self.clock.charge(at);
+        let (clock, illegal) = (self.clock.clone(), self.illegal);
         let times = self.times(&standing);
         if let Some(key) = standing.key() {
             self.stood.insert(key, times);
         }
-        self.plies.push(Ply { made, legal, standing, breach, clock, unpressed, times });
+        self.plies.push(Ply {
+            made,
+            legal,
+            standing,
+            breach,
+            several,
+            illegal,
+            clock,
+            unpressed,
+            times,
+        });
     }
 
     /// The clock passes, and with it every move so far is completed (2023: 6.2.1).
@@ -113,6 +125,9 @@ impl Game {
             if ply.breach && self.arbiter_acts() {
                 tell(Found::TouchBreach { by, ply: half_move });
             }
+            if ply.several && self.arbiter_acts() {
+                tell(Found::TouchedSeveral { by, ply: half_move });
+            }
         }
         self.completed = self.completed.max(count);
     }
@@ -143,6 +158,15 @@ impl Game {
     fn arbiter_acts_on(&self, ply: &Ply) -> bool {
         let intervenes = self.terms.laws.word(Rule::BothInCheck) == "intervene";
         self.arbiter_acts() || intervenes && ply.standing.both_in_check()
+    }
+
+    /// Pieces of both colours were touched, and more than one of either.
+    fn touched_several(&self) -> bool {
+        let touched = &self.now.turn.touched;
+        let us = self.now.standing.board().by_color(self.now.mover());
+        let own = touched.iter().filter(|at| us.contains(**at)).count();
+        let both = own > 0 && own < touched.len() && touched.len() > 2;
+        both && self.terms.laws.word(Rule::TouchedBoth) == "one"
     }
 
     /// Whether what was touched, and a move written down for a claim, allow a move.

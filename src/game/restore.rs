@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use shakmaty::ByColor;
+
 use super::{Clock, Found, Game, turn::Turn};
 
 impl Game {
@@ -12,6 +14,9 @@ impl Game {
             return tell(Found::NoSuchPly { ply });
         }
         self.outcome = None;
+        self.proposals.clear();
+        let record = ply.checked_sub(1).and_then(|last| self.plies.get(last));
+        self.illegal = record.map_or(ByColor { white: 0, black: 0 }, |record| record.illegal);
         self.back_to(ply, at);
         self.paused = Some(self.now.mover());
         tell(Found::Restored { ply });
@@ -28,7 +33,6 @@ impl Game {
         self.completed = self.completed.min(ply);
         self.now.turn = Turn::default();
         self.now.offer = None;
-        self.proposals.clear();
         let record = self.now.standing.board().occupied();
         for pegs in self.now.pegs.iter_mut().flatten() {
             pegs.set_to(record, at);

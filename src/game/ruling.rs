@@ -5,7 +5,8 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color};
 
 use super::{
-    Act, CanMate, Claim, Class, Found, Game, Outcome, Penalty, Proposal, Reason, Score, can_mate,
+    Act, CanMate, Claim, Class, Found, Game, Outcome, Penalty, Proposal, Reason, Score, Who,
+    can_mate,
 };
 use crate::laws::Rule;
 
@@ -18,17 +19,30 @@ impl Game {
         at: Duration,
         tell: &mut impl FnMut(Found),
     ) {
+        // A quickplay claim that was postponed is decided before its claimant's flag.
+        let first = match (proposal, self.postponed) {
+            (Proposal::Flag { of }, Some(by)) if of == by => {
+                self.postponed = None;
+                self.propose(Proposal::Quickplay { by }, at, tell);
+                true
+            }
+            _ => false,
+        };
         self.proposed += 1;
         let number = self.proposed;
         self.proposals.push((number, proposal));
         tell(Found::Proposed { number, proposal });
-        if !self.terms.rated && proposal.decides_itself() {
+        if !self.terms.rated && !first && proposal.decides_itself() {
             self.approve(Some(number), at, tell);
         }
     }
 
     /// An act of the arbiter's.
     pub(crate) fn act_of_arbiter(&mut self, act: &Act, at: Duration, tell: &mut impl FnMut(Found)) {
+        // After the end only a result or an earlier position changes anything.
+        if self.outcome.is_some() && !matches!(act, Act::Result(..) | Act::Restore(_)) {
+            return tell(Found::GameOver { to: Who::Arbiter });
+        }
         match act {
             Act::Approve(number) => self.approve(*number, at, tell),
             Act::Refuse(number, reason) => {
@@ -53,13 +67,13 @@ impl Game {
             Act::Irregular(what) => self.tell_remedy(*what, tell),
             Act::Absent(color) => self.is_absent(*color, at, tell),
             Act::Present(color) => self.is_present(*color, tell),
-            Act::Adjourn => self.adjourn(tell),
+            Act::Adjourn(resumption) => self.adjourn(resumption.clone(), tell),
             Act::Open => self.open_envelope(at, tell),
             Act::Illegal(color, kind) => self.irregular(*color, *kind, at, tell),
             Act::Restore(ply) => self.restore(*ply, at, tell),
             Act::Result(score, _) => {
                 self.outcome = None;
-                self.end(Outcome { score: *score, reason: Reason::Arbiter }, at, tell);
+                self.end(Outcome::new(*score, Reason::Arbiter), at, tell);
             }
         }
     }
@@ -77,7 +91,9 @@ impl Game {
             self.admitted = true;
             return tell(Found::Admitted);
         }
-        let Some(proposal) = self.next_proposal(number) else {
+        let postponed = |by| Proposal::Quickplay { by };
+        let waiting = self.next_proposal(number).or_else(|| self.postponed.take().map(postponed));
+        let Some(proposal) = waiting else {
             return tell(Found::NoProposal);
         };
         match proposal {
@@ -87,9 +103,11 @@ impl Game {
             Proposal::Default { of } => {
                 let both = self.absent.get(!of).is_some();
                 let score = if both { Score::BothLost } else { Score::Won(!of) };
-                self.end(Outcome { score, reason: Reason::Default }, at, tell);
+                self.end(Outcome::new(score, Reason::Default), at, tell);
             }
-            Proposal::BothInCheck => self.end(Outcome::drawn(Reason::Arbiter), at, tell),
+            Proposal::BothInCheck => {
+                self.end(Outcome::drawn(Reason::Arbiter).under(Rule::BothInCheck), at, tell);
+            }
             Proposal::Quickplay { .. } => self.end(Outcome::drawn(Reason::Quickplay), at, tell),
             Proposal::Increment { by } => {
                 self.clock.give_increment(Duration::from_secs(5));
@@ -109,8 +127,13 @@ impl Game {
             return tell(Found::NoProposal);
         };
         tell(Found::Refused { proposal });
-        if let (Proposal::Quickplay { by }, false) = (proposal, postponed) {
-            self.give(!by, self.terms.laws.time(Rule::QuickplayReject), at, tell);
+        match proposal {
+            // He may decide it later, even after the flag.
+            Proposal::Quickplay { by } if postponed => self.postponed = Some(by),
+            Proposal::Quickplay { by } => {
+                self.give(!by, self.terms.laws.time(Rule::QuickplayReject), at, tell);
+            }
+            _ => {}
         }
     }
 

@@ -11,7 +11,8 @@ impl Game {
     /// An offer stands whenever it is made; the proper time is after one's move and before the
     /// press (9.1). An event may forbid it before a move.
     pub(crate) fn make_offer(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
-        if self.too_early() {
+        // Since 2023 an event may forbid the offer itself (9.1.1).
+        if self.too_early() && self.terms.laws.word(Rule::DrawBanCovers) != "agreeing" {
             return tell(Found::TooEarly { by: color });
         }
         let proper = color == self.now.mover() && self.now.made().is_ok();

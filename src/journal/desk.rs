@@ -77,7 +77,7 @@ pub(crate) fn write_act(act: &Act) -> String {
         }
         Act::Absent(color) => format!("absent {}", side(*color)),
         Act::Present(color) => format!("present {}", side(*color)),
-        Act::Adjourn => "adjourn".to_owned(),
+        Act::Adjourn(resumption) => with("adjourn", resumption.as_ref()),
         Act::Open => "open".to_owned(),
         Act::Illegal(color, kind) => {
             let kind =
@@ -110,7 +110,7 @@ pub(crate) fn read_act(word: &str, rest: &str) -> Option<Act> {
         }
         "absent" => Act::Absent(read_side(rest)?),
         "present" => Act::Present(read_side(rest)?),
-        "adjourn" if rest.is_empty() => Act::Adjourn,
+        "adjourn" => Act::Adjourn(reason(rest)?),
         "open" if rest.is_empty() => Act::Open,
         "result" => {
             let (score, rest) = split(rest);

@@ -159,6 +159,7 @@ const ROWS: &[Amendment] = &[
     time(Rule::QuickplayReject, 120, "10.2c"),
     yes(Rule::QuickplayFinal, "10.2d"),
     no(Rule::QuickplayBlitz, "C2"),
+    no(Rule::QuickplayBlitzSupervised, "C2"),
     yes(Rule::QuickplayAlone, "D1"),
     // The score (article 8).
     yes(Rule::ScoreDuty, "8.1"),

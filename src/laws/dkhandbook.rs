@@ -70,6 +70,7 @@ const UNREAD: &[Rule] = &[
     Rule::TimeWinOwnFlag,
     Rule::BothFlagsFast,
     Rule::QuickplayBlitz,
+    Rule::QuickplayBlitzSupervised,
     Rule::QuickplayAlone,
     Rule::Phones,
     Rule::Bystanders,

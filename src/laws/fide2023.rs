@@ -158,6 +158,7 @@ const ROWS: &[Amendment] = &[
     time(Rule::QuickplayReject, 120, "III.5.3"),
     no(Rule::QuickplayFinal, "11.10"),
     no(Rule::QuickplayBlitz, "III.2.2"),
+    no(Rule::QuickplayBlitzSupervised, "III.2.2"),
     yes(Rule::QuickplayAlone, "III.6"),
     // The score (article 8).
     yes(Rule::ScoreDuty, "8.1.1"),

@@ -93,6 +93,7 @@ const ROWS: &[Amendment] = &[
     word(Rule::QuickplayClocks, "may", "10.2"),
     word(Rule::QuickplayResult, "soon-after-flag", "10.2b"),
     no(Rule::QuickplayBlitz, "B3b"),
+    yes(Rule::QuickplayBlitzSupervised, "B2"),
     // The score (article 8).
     word(Rule::WriteAhead, "claims-and-sealed", "8.1"),
     yes(Rule::SheetContent, "12.4"),

@@ -189,6 +189,7 @@ rules! {
     /** What the opponent gets when the claim is refused. */ QuickplayReject "quickplay-reject",
     /** The decision is final. */ QuickplayFinal "quickplay-final",
     /** It holds in blitz. */ QuickplayBlitz "quickplay-blitz",
+    /** It holds in supervised blitz. */ QuickplayBlitzSupervised "quickplay-blitz-supervised",
     /** Without arbiter the claim ends the game. */ QuickplayAlone "quickplay-alone",
 
     // The score (article 8).

@@ -54,6 +54,7 @@ const ROWS: &[Amendment] = &[
     time(Rule::QuickplayReject, 120, "G.5c"),
     no(Rule::QuickplayFinal, "G.5d"),
     no(Rule::QuickplayBlitz, "G.3"),
+    no(Rule::QuickplayBlitzSupervised, "G.3"),
     yes(Rule::QuickplayAlone, "G.6"),
     // Conduct and the arbiter.
     yes(Rule::DeviceApproval, "11.3.2.1"),

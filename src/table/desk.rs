@@ -22,7 +22,7 @@ pub(crate) fn act(word: &str, rest: &str) -> Option<Act> {
             })
         }
         "restore" => Some(Act::Restore(rest.parse().ok()?)),
-        "adjourn" if rest.is_empty() => Some(Act::Adjourn),
+        "adjourn" => Some(Act::Adjourn(plain(rest))),
         "open" if rest.is_empty() => Some(Act::Open),
         "irregular" => {
             let known = Irregularity::ALL.iter().find(|(known, _)| *known == rest)?;

@@ -9,7 +9,7 @@ use super::{
     table::Table,
 };
 use crate::{
-    game::{BoardKind, Seen, What, Who},
+    game::{BoardKind, Finding, Found, Plain, Seen, What, Who},
     scoresheet::pgn,
     words::{Channel, Cue, Told},
 };
@@ -55,6 +55,15 @@ impl Table {
         self.finish(at)
     }
 
+    /// The names on an envelope; the rest the game knows.
+    pub(crate) fn tell_envelope(&mut self, findings: &[Finding]) {
+        let sealed = |finding: &&Finding| matches!(finding.found, Found::Envelope { .. });
+        let Some(finding) = findings.iter().find(sealed) else { return };
+        let name = |name: &Option<Plain>| name.as_ref().map_or("?".to_owned(), Plain::to_string);
+        let slots = [("white", name(&self.heading.white)), ("black", name(&self.heading.black))];
+        self.tell(finding.at, Channel::Arbiter, "envelope", "envelope-names", &slots);
+    }
+
     /// The score of a game that has ended.
     pub(crate) fn print_score(&mut self) {
         self.outs.push(Out::Print(String::new()));
@@ -91,7 +100,7 @@ impl Table {
 
     /// A device has failed: told once, and the game goes on.
     pub(crate) fn gone(&mut self, at: Duration, device: Device, why: &str) {
-        let why = ("why", crate::game::Plain::lossy(why).to_string());
+        let why = ("why", Plain::lossy(why).to_string());
         match device {
             Device::Disk => {
                 self.waiting.clear();

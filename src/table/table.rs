@@ -134,6 +134,7 @@ impl Table {
         self.page.lines.push_str(&line);
         self.page.seq = seq;
         let findings = self.game.after(seen);
+        self.tell_envelope(&findings);
         self.tell_findings(&findings);
         self.take_back_hands(&findings);
         if findings.iter().any(|finding| matches!(finding.found, Found::Result { .. })) {

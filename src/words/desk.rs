@@ -28,6 +28,7 @@ impl Telling<'_> {
                 let key = match why {
                     Unheard::NotOnMove => "unheard-not-on-move",
                     Unheard::TooLate => "unheard-too-late",
+                    Unheard::TooEarly => "unheard-too-early",
                     Unheard::NoMove => "unheard-no-move",
                     Unheard::Nothing => "unheard-nothing",
                     Unheard::NotHere => "unheard-not-here",
@@ -130,6 +131,12 @@ impl Telling<'_> {
                 let key = if *closed { "sealed" } else { "seal-written" };
                 self.about(Channel::Public, "sealed", key, *by);
             }
+            F::TouchedSeveral { ply, .. } => {
+                let number = ("number", Filling::same(super::tell::number(*ply)));
+                let slots = [number, self.article(Rule::TouchedBoth)];
+                self.cue(Channel::Arbiter, "touch-breach", "touched-several", &slots);
+            }
+            F::Envelope { .. } => self.envelope(),
             F::NotAdjourned { by } => {
                 self.cue(Channel::Player(*by), "not-understood", "not-adjourned", &[]);
             }
@@ -147,6 +154,30 @@ impl Telling<'_> {
             }
             _ => {}
         }
+    }
+
+    /// What is written on the envelope, a line each; the names stand on the scoresheets.
+    fn envelope(&mut self) {
+        let finding = self.finding;
+        let Found::Envelope { sealer, position, used, half_move, offer, resumption } =
+            &finding.found
+        else {
+            return;
+        };
+        let position = ("position", Filling::same(position.as_str()));
+        self.cue(Channel::Arbiter, "envelope", "envelope-position", &[position]);
+        let times = [self.time("white", used.white), self.time("black", used.black)];
+        self.cue(Channel::Arbiter, "envelope", "envelope-times", &times);
+        let number = ("number", Filling::same(super::tell::number(*half_move)));
+        let slots = [self.words.side(*sealer), number];
+        self.cue(Channel::Arbiter, "envelope", "envelope-sealer", &slots);
+        match offer {
+            Some(by) => self.about(Channel::Arbiter, "envelope", "envelope-offer", *by),
+            None => self.cue(Channel::Arbiter, "envelope", "envelope-no-offer", &[]),
+        }
+        let when = resumption.as_ref().map_or("?", |text| text.as_str());
+        let slots = [("when", Filling::same(when))];
+        self.cue(Channel::Arbiter, "envelope", "envelope-resumption", &slots);
     }
 
     fn time(&self, name: &'static str, time: Duration) -> Slot<'static> {

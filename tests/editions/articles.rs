@@ -100,6 +100,11 @@ const ARTICLES: &[(&str, &str, [&str; 6])] = &[
     ("1.5 first option", "quickplay-five-seconds", ["-", "-", "-", "-", "G.4", "III.4"]),
     ("1.5 outcome", "quickplay-reject", ["10.2c", "10.2c", "10.2c", "10.2c", "G.5c", "III.5.3"]),
     ("1.5 in blitz", "quickplay-blitz", ["C2", "B3b", "B3b", "B3b", "G.3", "III.2.2"]),
+    (
+        "1.5 in blitz, supervised",
+        "quickplay-blitz-supervised",
+        ["C2", "B2", "B2", "B2", "G.3", "III.2.2"],
+    ),
     ("1.5 no arbiter", "quickplay-alone", ["D1", "D1", "D1", "D1", "G.6", "III.6"]),
     ("1.6 writing in advance", "write-ahead", ["8.1", "8.1", "8.1", "8.1", "8.1.2", "8.1.2"]),
     ("1.6 relief", "relief-for-period", ["-", "8.4", "8.4", "-", "8.4", "8.4"]),

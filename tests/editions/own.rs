@@ -171,7 +171,8 @@ const NO2009: &str = "
     rapid-supervised blitz-supervised rapid-games-per-arbiter blitz-games-per-arbiter
     rapid-score setup-complaint-moves late-clock-change misplaced-king flag-calling-fast
     both-flags-called time-win-clocks time-win-own-flag both-flags-fast quickplay-clocks
-    quickplay-result quickplay-blitz write-ahead sheet-content relief-for-period reconstruction
+    quickplay-result quickplay-blitz
+    quickplay-blitz-supervised write-ahead sheet-content relief-for-period reconstruction
     devices device-approval device-draw phones bystanders conduct sealed-move early-seal
     envelope sealed-offer envelope-opened sealed-invalid replier-absent sealer-absent
     resumed-late sealed-end envelope-missing position-lost resumed-clock chess960 notation
@@ -201,5 +202,5 @@ const SE2023: &str = "
     blitz-games-per-arbiter supervised-recorded sheet-requests late-clock-change quickplay
     quickplay-announced quickplay-under quickplay-increment quickplay-five-seconds
     quickplay-five-seconds-time quickplay-postpone quickplay-result quickplay-reject
-    quickplay-final quickplay-blitz quickplay-alone device-approval
+    quickplay-final quickplay-blitz quickplay-blitz-supervised quickplay-alone device-approval
 ";

@@ -36,6 +36,7 @@ const VALUES: &[(&str, &str, &str)] = &[
     ("1.2 75 moves", "seventy-five", "no no no no yes yes"),
     ("1.2 who verifies", "claim-check", "arbiter arbiter arbiter arbiter players players"),
     ("1.2 appeal", "quickplay-final", "yes yes yes yes no no"),
+    ("1.5 10.2 in blitz", "quickplay-blitz-supervised", "no yes yes yes no no"),
     ("1.3 completion", "completed-by-next-move", "no no no no yes yes"),
     ("1.3 rough handling", "rough-clock", "may shall shall may forbidden shall"),
     (

@@ -120,7 +120,7 @@ fn who_comes_after_the_default_time_loses_unless_the_arbiter_decides_otherwise()
         let rules = [Rule::DefaultTime, Rule::DefaultTimeFide, Rule::DefaultTimeNational];
         let times = rules.map(|rule| laws(edition).time(rule));
         assert_eq!(times, [own, in_a_fide_event, national].map(minutes), "CL-07 {edition}");
-        let away = format!("edition {edition} / {RATED} / time 2h / arbiter absent black");
+        let away = format!("edition {edition} / time 2h / {RATED} / arbiter absent black");
         let script = format!("{away} / arbiter start // wait {own}m");
         row("CL-07", &script, &format!("proposed default @{}s", own * 60));
         row("CL-07", &format!("{script} // arbiter approve"), "1-0 default");
@@ -128,6 +128,8 @@ fn who_comes_after_the_default_time_loses_unless_the_arbiter_decides_otherwise()
     }
     let event = "event default-time = \"30m\" / time 2h / arbiter absent black / arbiter start";
     row("CL-07", &format!("pegs none / {event} // wait 29m"), "");
+    let script = format!("pegs none / {event} / wait 29m // wait 1m");
+    row("CL-07", &script, "proposed default @1800s / 1-0 default @1800s");
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn laws(edition: &str) -> &'static Laws {
 #[test]
 fn expired_and_called_are_two_facts_and_both_are_known() {
     let play = Play::new(&format!("{RATED} / wait 70m / white play Pe4 / white press"));
-    let zero = Some(Duration::from_mins(60));
+    let zero = Some(Duration::from_hours(1));
     assert_eq!(play.game.clock().expired(Color::White), zero, "CL-14");
     assert_eq!(play.game.outcome(), None, "CL-14");
     let called = "black claims / proposed flag / white flag called / 0-1 flag";
@@ -166,8 +166,9 @@ fn penalties_add_time_to_the_opponent() {
         ("fide2023", 120, 60, 120),
     ] {
         for (time, more) in [(3600, illegal), (1800, fast)] {
-            let script = format!("edition {edition} / pegs none / time {time}s / arbiter stop");
-            let script = format!("{script} // arbiter illegal white clock");
+            let script =
+                format!("edition {edition} / pegs none / time {time}s / {}", played("Pe4"));
+            let script = format!("{script} // arbiter illegal white");
             let left = time + more;
             let found = format!("white illegal number 1 / black gets {more}s, has {left}s");
             row("CL-24", &script, &found);

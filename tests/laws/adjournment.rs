@@ -2,7 +2,11 @@
 //!
 //! Both play on standard boards here unless a script says otherwise.
 
-use annabella::laws::{Laws, Rule};
+use annabella::{
+    game::{Found, Seen, What, Who},
+    laws::{Laws, Rule},
+};
+use shakmaty::Color;
 
 use crate::{Play, touch_move::EDITIONS};
 
@@ -128,4 +132,27 @@ fn a_promotion_sealed_with_its_piece_is_fine() {
         &format!("{PROMOTES} / {} // arbiter open", sealed("Pd8=Q")),
         "white announced d7d8=Q / white completed d7d8=Q",
     );
+}
+
+#[test]
+fn the_envelope_bears_position_times_sealer_number_offer_and_resumption() {
+    // 8.1, (b) to (g); the names (a) stand on the scoresheets.
+    let mut play = Play::new("time 2h / wait 10m / arbiter adjourn tomorrow at ten, hall two");
+    play.see("white seal Nf3");
+    let seen = Seen {
+        at: play.now,
+        happened: play.now,
+        by: Who::Player(Color::White),
+        what: What::Pressed,
+    };
+    let found = play.game.after(&seen);
+    let Found::Envelope { sealer, position, used, half_move, offer, resumption } = &found[1].found
+    else {
+        panic!("{found:?}")
+    };
+    assert_eq!(*sealer, Color::White);
+    assert_eq!(position, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    assert_eq!((used.white.as_secs(), used.black.as_secs()), (600, 0));
+    assert_eq!((*half_move, *offer), (1, None));
+    assert_eq!(resumption.as_ref().unwrap().as_str(), "tomorrow at ten, hall two");
 }

@@ -11,7 +11,8 @@ pub(crate) const HOME: &str = "Nf3 Nf6 Ng1 Ng8";
 /// Moves of both players in turn, White first, each pressed.
 pub(crate) fn played(moves: &str) -> String {
     let turns = moves.split_whitespace().zip(["white", "black"].into_iter().cycle());
-    turns.map(|(played, side)| format!("{side} play {played} / {side} press\n")).collect()
+    let lines = turns.map(|(played, side)| format!("{side} play {played} / {side} press"));
+    lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
 /// As `check`, for a row of a table: a row that fails says which it is.

@@ -35,7 +35,7 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
         "irregular" => Act::Irregular(irregularity(rest)),
         "absent" => Act::Absent(color(rest)),
         "present" => Act::Present(color(rest)),
-        "adjourn" => Act::Adjourn,
+        "adjourn" => Act::Adjourn(Plain::new(rest).filter(|_| !rest.is_empty())),
         "open" => Act::Open,
         _ => return None,
     };

@@ -151,7 +151,7 @@ fn the_arbiter_confirms_every_loss_by_default_and_may_decide_otherwise() {
         let script = format!("{} / {rated} / wait {}s", late(edition, own), 60 * minutes + 1);
         assert_eq!(Play::new(&script).game.outcome(), None, "CL-07 {edition} {own}");
         row("CL-07", &format!("{script} // arbiter approve"), "1-0 default");
-        row("CL-07", &format!("{script} // arbiter refuse / wait 70m"), "refused default");
+        row("CL-07", &format!("{script} // arbiter refuse / wait 30m"), "refused default");
     }
 }
 
@@ -168,9 +168,10 @@ fn neither_is_there_whites_time_runs() {
 #[test]
 fn neither_comes_and_both_lose() {
     for (edition, own, minutes) in LATE {
-        let both = "arbiter absent white / arbiter absent black";
-        let script = format!("{} / {both} // wait {}s", late(edition, own), 60 * minutes + 1);
-        let play = Play::new(&script);
+        let both = "rated / arbiter approve / arbiter absent white / arbiter absent black";
+        let script = format!("{} / {both} / arbiter start", late(edition, own));
+        let wait = format!("wait {}s // arbiter approve", 60 * minutes + 1);
+        let play = Play::new(&format!("{script} / {wait}"));
         let score = play.game.outcome().map(annabella::game::Outcome::score);
         assert_eq!(score, Some("0-0"), "6.6 {edition} {own}: {:?}", play.found);
     }

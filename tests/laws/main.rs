@@ -17,9 +17,11 @@ mod account_ruled;
 mod adjournment;
 mod adjust;
 mod announced;
+mod any_edition;
 mod any_game;
 mod any_order;
 mod any_time;
+mod arbiter;
 mod boards_differ;
 mod chess960;
 mod claims;
@@ -39,6 +41,7 @@ mod mates;
 mod mirrored;
 mod notation;
 mod offers;
+mod offers_table;
 mod precedence;
 mod quickplay;
 mod released;
@@ -54,7 +57,7 @@ mod written;
 
 use std::{sync::Arc, time::Duration};
 
-use annabella::game::{BoardKind, Finding, Game, Question, Seen, Spoken, Terms, What, Who};
+use annabella::game::{BoardKind, Finding, Found, Game, Question, Seen, Spoken, Terms, What, Who};
 use annabella::laws::Laws;
 use shakmaty::{ByColor, CastlingSide, Color, File, Rank, Role, Square, fen::Fen};
 
@@ -133,7 +136,9 @@ impl Play {
         let happened = self.now.saturating_sub(span(late));
         let seen = Seen { at: self.now, happened, by: by(who), what: what(words) };
         let found: Vec<Finding> = self.game.after(&seen);
-        self.found.extend(found.iter().map(render::plain));
+        // The envelope has a test of its own.
+        let told = found.iter().filter(|f| !matches!(f.found, Found::Envelope { .. }));
+        self.found.extend(told.map(render::plain));
     }
 }
 

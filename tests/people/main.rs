@@ -12,5 +12,6 @@ mod bad_input;
 mod first_minute;
 mod games;
 mod journals;
+mod laws;
 mod person;
 mod terminal;
