@@ -136,6 +136,10 @@ fn verify(verify: &Verify) -> Answer {
                     .collect::<String>(),
             )
         }
+        Verdict::Broken(fault) if verify.json => {
+            let facts = serde_json::json!({ "intact": false, "fault": fault.to_string() });
+            print(&format!("{facts}\n")).map(|_| ExitCode::from(1))
+        }
         Verdict::Broken(fault) => Err(Refusal(format!("`{name}` is not intact: {fault}"), 1)),
         Verdict::OtherSeal(seal) => {
             Err(Refusal(format!("`{name}` has another seal, {seal}: cut short or written anew"), 1))

@@ -31,7 +31,9 @@ impl Table {
             let given = player.given() - player.taken();
             let used = player.used(self.now).min(given);
             same("used and left", &(used + left), &given).map_err(of(color))?;
-            ran += player.ran(self.now);
+            let spent = self.clock.spent(color, time(self.now)).as_nanos();
+            same("spent", &spent, &player.ran(self.now)).map_err(of(color))?;
+            ran += spent;
         }
         let stands = self.running.map_or(self.now - self.stands, |_| 0);
         let paused = self.paused.iter().map(|(from, to)| to - from).sum::<u128>() + stands;

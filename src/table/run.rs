@@ -60,6 +60,8 @@ struct Loop {
     unshown: usize,
     /// The voice takes no more lines, and that was told.
     mute: bool,
+    /// The disk takes no more pages, and that was told.
+    unkept: bool,
     left: bool,
     /// Time that is to pass, simulated.
     wait: Duration,
@@ -95,6 +97,7 @@ pub fn run(opened: Opened) -> io::Result<()> {
         answers: VecDeque::new(),
         unshown: 0,
         mute: false,
+        unkept: false,
         left: false,
         wait: Duration::ZERO,
     };
@@ -214,8 +217,11 @@ impl Loop {
                         self.answers.push_back(Input::Gone(Device::Disk, why.to_string()));
                     }
                 },
+                // A journal with a gap would be worth less than one that ends.
+                (Out::Keep(_), Devices::Real { .. }) if self.unkept => {}
                 (Out::Keep(page), Devices::Real { disk, .. }) => {
                     if disk.try_send(Job::Keep(page)).is_err() {
+                        self.unkept = true;
                         let why = io::Error::from(io::ErrorKind::TimedOut).to_string();
                         self.answers.push_back(Input::Gone(Device::Disk, why));
                     }

@@ -10,6 +10,7 @@ use crate::{
     devices,
     game::{Game, Standing},
     journal::{self, Fault, Journal},
+    scoresheet::pgn,
     words::Words,
 };
 
@@ -47,7 +48,10 @@ pub fn show(path: &Path, words: &Words, as_json: bool) -> Result<(String, Option
     if let Some(outcome) = game.outcome() {
         lines.push(words.outcome(&game.terms().laws, outcome));
     }
-    let text = lines.into_iter().filter_map(|told| told.print).map(|line| line + "\n").collect();
+    let mut text: String =
+        lines.into_iter().filter_map(|told| told.print).map(|line| line + "\n").collect();
+    text.push('\n');
+    text.push_str(&pgn(&game, &journal.preface.heading));
     Ok((text, fault))
 }
 

@@ -137,9 +137,6 @@ impl Table {
         self.tell_envelope(&findings);
         self.tell_findings(&findings);
         self.take_back_hands(&findings);
-        if findings.iter().any(|finding| matches!(finding.found, Found::Result { .. })) {
-            self.print_score();
-        }
     }
 
     fn tell_findings(&mut self, findings: &[Finding]) {
@@ -148,6 +145,9 @@ impl Table {
             for cue in self.words.tell(&terms.laws, terms.rated, finding) {
                 self.hand_out(cue);
             }
+        }
+        if findings.iter().any(|finding| matches!(finding.found, Found::Result { .. })) {
+            self.print_score();
         }
     }
 
