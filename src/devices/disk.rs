@@ -16,7 +16,8 @@ const JOURNAL_BYTES_MAX: u64 = 64 << 20;
 pub struct Disk {
     journal: Option<File>,
     cues: Option<Box<dyn Write + Send>>,
-    times: Option<File>,
+    /// Where the present times are shown, made when they first are.
+    times: Option<(PathBuf, Option<File>)>,
     lost: bool,
 }
 
@@ -61,7 +62,7 @@ impl Disk {
         if meta.is_file() {
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
             File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
-            self.times = times_file(path);
+            self.times = Some((times_path(path), None));
         }
         self.journal = Some(file);
         Ok(())
@@ -75,7 +76,7 @@ impl Disk {
         let mut file = OpenOptions::new().read(true).append(true).open(path)?;
         lock(&file)?;
         let bytes = read_bounded(&mut file)?;
-        self.times = times_file(path);
+        self.times = Some((times_path(path), None));
         self.journal = Some(file);
         Ok(bytes)
     }
@@ -139,7 +140,12 @@ impl Disk {
 
     /// Rewrites the one line beside the journal that tells the present times.
     pub fn show_times(&mut self, line: &str) {
-        if let Some(file) = &self.times {
+        let Some((path, file)) = &mut self.times else { return };
+        if file.is_none() {
+            let mut open = OpenOptions::new();
+            *file = open.write(true).create(true).truncate(false).open(path).ok();
+        }
+        if let Some(file) = file {
             // It only helps to tell the length of a gap: a failure here costs nothing.
             let _ = file.write_all_at(format!("{line:<79}\n").as_bytes(), 0);
         }
@@ -194,10 +200,6 @@ fn times_path(journal: &Path) -> PathBuf {
     let mut path = journal.as_os_str().to_owned();
     path.push(".times");
     path.into()
-}
-
-fn times_file(journal: &Path) -> Option<File> {
-    OpenOptions::new().write(true).create(true).truncate(false).open(times_path(journal)).ok()
 }
 
 /// How many seconds ago a journal, or the line beside it, was last written, by the wall's clock.
