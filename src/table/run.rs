@@ -101,10 +101,10 @@ pub fn run(opened: Opened) -> io::Result<()> {
         left: false,
         wait: Duration::ZERO,
     };
+    threads::signals(now.clone(), inputs.clone())?;
     table.hand_out(first);
     table.answer(reached);
     table.show();
-    threads::signals(now.clone(), inputs.clone())?;
     threads::typing(keys, now, inputs);
     if simulated {
         table.run_simulated(&events, reached);

@@ -182,6 +182,8 @@ pub(crate) fn signals(
     inputs: Inputs,
 ) -> io::Result<()> {
     use signal_hook::{consts, iterator::Signals};
+    // A file that may not grow is a fault of the disk, not the end of the game.
+    signal_hook::flag::register(consts::SIGXFSZ, Arc::default())?;
     let mut signals = Signals::new([consts::SIGINT, consts::SIGTERM, consts::SIGHUP])?;
     spawn(move || {
         for _ in signals.forever() {

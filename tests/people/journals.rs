@@ -142,6 +142,28 @@ fn a_full_disk_is_told_and_the_game_goes_on() {
 }
 
 #[test]
+fn a_journal_that_may_not_grow_is_told_and_keeps_what_was_acknowledged() {
+    let folder = Folder::new();
+    let script = "turn\n".repeat(60);
+    std::fs::write(folder.file("script"), script).unwrap();
+    let play = format!(
+        "ulimit -f 2; {} play --simulated-time --journal g.journal <script",
+        crate::person::ANNABELLA
+    );
+    let output = std::process::Command::new("sh")
+        .args(["-c", &play])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    let out = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(out.matches("Journal not written: ").count(), 1, "{out}");
+    assert_eq!(out.matches("White's clock runs.\n").count(), 60, "{out}");
+    let run = folder.run(&["resume", "--simulated-time", "g.journal"], "");
+    assert_eq!(run.code, Some(0), "{run:?}");
+}
+
+#[test]
 fn every_line_acknowledged_is_in_the_journal() {
     let folder = Folder::new();
     folder.play(OPENING);
