@@ -48,7 +48,8 @@ pub(crate) struct Play {
     /// Black's board: simulated or none.
     #[arg(long, value_name = "BOARD", default_value = "none")]
     pub(crate) black_board: String,
-    /// The time control, like 90m/40,30m+30s or 5m+3s.
+    /// The time control, like 90m/40,30m+30s or 5m+3s, or by name: fide-classical, rapid, blitz,
+    /// league, club, club-rapid, club-blitz.
     #[arg(long, value_name = "CONTROL", default_value = "90m+30s")]
     pub(crate) time: String,
     /// The edition of the Laws, like se2023, or the file of an event that amends one.

@@ -93,7 +93,7 @@ impl Game {
             early: Vec::new(),
             offers: Vec::new(),
         };
-        let mut clock = Clock::new(terms.control.clone());
+        let mut clock = terms.clock();
         if !terms.rated {
             clock.start(now.mover(), Duration::ZERO);
         }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::ByColor;
 
-use super::{Clock, Found, Game, turn::Turn};
+use super::{Found, Game, turn::Turn};
 
 impl Game {
     /// The position after so many plies, counters from there, clocks as stored then; it also
@@ -26,7 +26,7 @@ impl Game {
         self.now.standing = self.standing_before(ply + 1);
         self.clock = match ply.checked_sub(1).and_then(|last| self.plies.get(last)) {
             Some(record) => record.clock.clone(),
-            None => Clock::new(self.terms.control.clone()),
+            None => self.terms.clock(),
         };
         self.clock.stand();
         self.forget_after(ply);

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use shakmaty::{ByColor, CastlingMode, Chess, EnPassantMode, FromSetup, Position, Setup, fen::Fen};
 
-use super::{Control, Plain};
-use crate::laws::Laws;
+use super::{Clock, Control, Plain};
+use crate::laws::{Laws, Rule};
 
 /// Under what a game is played.
 #[derive(Debug, Clone)]
@@ -35,6 +35,13 @@ impl Default for Terms {
             blind: ByColor { white: false, black: false },
             rated: false,
         }
+    }
+}
+
+impl Terms {
+    /// Both clocks as they are set before the game.
+    pub fn clock(&self) -> Clock {
+        Clock::new(self.control.clone()).counting(self.laws.says(Rule::ClockCounter))
     }
 }
 

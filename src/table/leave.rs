@@ -26,8 +26,8 @@ impl Table {
             let board = self.words.line(board, &[]).print.unwrap_or_default();
             self.tell(at, Channel::Public, "opened", key, &[("board", board)]);
         }
-        let slots = [("laws", terms.laws.name.to_string()), ("time", terms.control.to_string())];
-        self.tell(at, Channel::Public, "opened", "opened-laws", &slots);
+        let told = self.words.opened_laws(&terms);
+        self.hand_out(Cue { at, channel: Channel::Public, finding: "opened", told, seq: None });
         if let Some(file) = self.journal.clone() {
             self.tell(at, Channel::Public, "opened", "journal-is", &[("file", file)]);
         }

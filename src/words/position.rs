@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::{Board, Color, Piece, Role, Square};
 
 use super::{Told, Words, sentences::Filling, square, tell::number};
-use crate::game::Game;
+use crate::game::{Allotment, BonusKind, Game, Terms};
 
 impl Words {
     /// What stands there and who is on move, line by line.
@@ -47,6 +47,52 @@ impl Words {
     /// A line with one time.
     pub fn span_line(&self, key: &str, time: Duration) -> Told {
         self.sentences.line(key, &[("time", self.sentences.time(time))])
+    }
+
+    /// The edition and the time control, read out to both before the start.
+    pub fn opened_laws(&self, terms: &Terms) -> Told {
+        let control = &terms.control;
+        let (white, black) = (control.of(Color::White), control.of(Color::Black));
+        let mut said = self.allotment(white);
+        if white != black {
+            said = format!(
+                "{}: {said} {}: {}",
+                self.side_name(Color::White),
+                self.side_name(Color::Black),
+                self.allotment(black)
+            );
+        }
+        let slots = [
+            ("laws", Filling::same(&*terms.laws.name)),
+            ("time", Filling::new(said, control.to_string())),
+        ];
+        self.sentences.line("opened-laws", &slots)
+    }
+
+    /// What a player is given, a sentence for each period and one for what a move adds.
+    fn allotment(&self, given: &Allotment) -> String {
+        let number = |n: u32| Filling::same(self.sentences.number(u64::from(n)));
+        let mut said = Vec::new();
+        for period in &given.periods {
+            let time = ("time", self.sentences.time(period.time));
+            said.push(match period.moves {
+                Some(moves) => {
+                    self.sentences.line("control-moves", &[time, ("moves", number(moves))])
+                }
+                None => self.sentences.line("control-rest", &[time]),
+            });
+        }
+        if let Some(bonus) = given.bonus {
+            let key = match bonus.kind {
+                BonusKind::Increment => "control-increment",
+                BonusKind::Delay => "control-delay",
+                BonusKind::Bronstein => "control-bronstein",
+            };
+            let slots =
+                [("time", self.sentences.time(bonus.time)), ("move", number(bonus.from_move))];
+            said.push(self.sentences.line(key, &slots));
+        }
+        said.into_iter().filter_map(|told| told.say).collect::<Vec<_>>().join(" ")
     }
 
     /// The prompt: the last move and who is on move, at most twenty cells.

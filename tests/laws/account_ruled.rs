@@ -70,7 +70,13 @@ fn a_wrong_setting_is_put_right_at_once_and_the_moves_still_count() {
             format!("edition {edition} / pegs none / time 60m/2,30m / {}", played("Pe4 Pe5"));
         let right = "arbiter stop / arbiter clock white 40:00 / arbiter start";
         let script = format!("{first} / {right} / white play Nf3 / white press // white time");
-        row("CL-17", &script, "white 4200s black 3600s");
+        // Without a counter the second period's time shows when the first is used up.
+        let counted = laws(edition).says(Rule::ClockCounter);
+        let white = if counted { "white 4200s" } else { "white 2400s" };
+        row("CL-17", &script, &format!("{white} black 3600s"));
+        let later = format!("{script} // wait 1m / black play Nc6 / black press / wait 69m");
+        let black = if counted { "black 5340s" } else { "black 3540s" };
+        row("CL-17", &format!("{later} // white time"), &format!("white 60s {black}"));
     }
 }
 
