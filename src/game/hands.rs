@@ -95,7 +95,8 @@ impl Game {
     fn lift(&mut self, color: Color, hole: Square, at: Duration, tell: &mut impl FnMut(Found)) {
         let Some(pegs) = self.now.pegs.get_mut(color) else { return };
         if pegs.lift(hole, at) {
-            if self.now.standing.board().by_color(color).contains(hole) {
+            let own = self.now.standing.board().by_color(color).contains(hole);
+            if own && color == self.now.mover() {
                 self.now.turn.in_hand = Some(hole);
             }
             self.touch(color, hole, tell);
