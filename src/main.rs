@@ -57,6 +57,7 @@ fn misused(error: &clap::Error) -> Answer {
             let lines = text.lines().take_while(|line| !line.starts_with("Usage"));
             let words: Vec<&str> = lines.flat_map(str::split_whitespace).skip(1).collect();
             let what = words.join(" ").replace("For more information, try '--help'.", "");
+            let what = what.split(" tip:").next().unwrap_or_default();
             Err(wrong(format!(
                 "{}; `annabella --help` lists it all",
                 what.trim_end_matches(['.', ' '])
@@ -93,12 +94,16 @@ fn play(play: &Play) -> Answer {
     let options = options(&play.table);
     let preface = Preface { terms: terms(play)?, heading: heading(play)? };
     let opened = match &play.journal {
+        Some(path) if path.as_os_str() == "-" => {
+            return Err(wrong("a journal is synced line by line and needs a file; give it a name"));
+        }
         Some(path) => table::new_game(&preface, words()?, Some(path), &options)?,
         None if play.table.simulated_time => table::new_game(&preface, words()?, None, &options)?,
         None => match usual_journal() {
             Ok(path) => table::new_game(&preface, words()?, Some(&path), &options)?,
             Err(why) => {
-                let _ = writeln!(io::stderr(), "annabella: no journal is kept: {why}");
+                let mend = "give one with --journal FILE";
+                let _ = writeln!(io::stderr(), "annabella: no journal is kept ({why}); {mend}");
                 table::new_game(&preface, words()?, None, &options)?
             }
         },
@@ -120,7 +125,15 @@ fn run(opened: table::Opened) -> Answer {
 fn verify(verify: &Verify) -> Answer {
     let words = Words::named("fide", "en").map_err(|fault| wrong(fault.to_string()))?;
     let name = verify.journal.display();
-    match table::verify(&verify.journal, verify.seal.as_deref())? {
+    let seal = match &verify.seal {
+        Some(text) => {
+            Some(words.squares_heard(text).filter(|seal| seal.len() == 10).ok_or_else(|| {
+                wrong(format!("`{text}` is not a seal; a seal is ten squares, like e4 a1"))
+            })?)
+        }
+        None => None,
+    };
+    match table::verify(&verify.journal, seal.as_deref())? {
         Verdict::Intact { seal, closed } if verify.json => {
             let facts = serde_json::json!({ "intact": true, "closed": closed, "seal": seal });
             print(&format!("{facts}\n"))
@@ -141,6 +154,10 @@ fn verify(verify: &Verify) -> Answer {
             print(&format!("{facts}\n")).map(|_| ExitCode::from(1))
         }
         Verdict::Broken(fault) => Err(Refusal(format!("`{name}` is not intact: {fault}"), 1)),
+        Verdict::OtherSeal(seal) if verify.json => {
+            let facts = serde_json::json!({ "intact": true, "same": false, "seal": seal });
+            print(&format!("{facts}\n")).map(|_| ExitCode::from(1))
+        }
         Verdict::OtherSeal(seal) => {
             Err(Refusal(format!("`{name}` has another seal, {seal}: cut short or written anew"), 1))
         }

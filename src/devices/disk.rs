@@ -19,6 +19,8 @@ pub struct Disk {
     /// Where the present times are shown, made when they first are.
     times: Option<(PathBuf, Option<File>)>,
     lost: bool,
+    /// Why the cues are not written any more, until it is asked for.
+    cue_fault: Option<io::Error>,
 }
 
 impl std::fmt::Debug for Disk {
@@ -131,11 +133,18 @@ impl Disk {
         if self.lost && !page.lines.is_empty() {
             return Ok(Kept::Nothing);
         }
-        if let Some(cues) = &mut self.cues {
-            cues.write_all(page.cues.as_bytes())?;
-            cues.flush()?;
+        if let Some(cues) = &mut self.cues
+            && let Err(fault) = cues.write_all(page.cues.as_bytes()).and_then(|()| cues.flush())
+        {
+            self.cues = None;
+            self.cue_fault = Some(fault);
         }
         Ok(kept)
+    }
+
+    /// Why the cues are not written any more, the first time this is asked.
+    pub fn cue_fault(&mut self) -> Option<io::Error> {
+        self.cue_fault.take()
     }
 
     /// Rewrites the one line beside the journal that tells the present times.

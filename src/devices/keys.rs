@@ -144,10 +144,19 @@ impl Raw {
     /// When it is not a terminal.
     pub fn new(fd: OwnedFd) -> io::Result<Raw> {
         let before = tcgetattr(&fd)?;
-        let mut modes = before.clone();
+        let raw = Raw { fd, before };
+        raw.again()?;
+        Ok(raw)
+    }
+
+    /// Takes them over once more, after the program was stopped and continued.
+    ///
+    /// # Errors
+    /// When the terminal has gone.
+    pub fn again(&self) -> io::Result<()> {
+        let mut modes = self.before.clone();
         modes.local_modes.remove(LocalModes::ICANON | LocalModes::ECHO);
-        tcsetattr(&fd, OptionalActions::Now, &modes)?;
-        Ok(Raw { fd, before })
+        Ok(tcsetattr(&self.fd, OptionalActions::Now, &modes)?)
     }
 }
 

@@ -43,6 +43,11 @@ impl Screen {
         text
     }
 
+    /// The prompt and what was typed so far, once more on a line of its own.
+    pub fn again(&self) -> String {
+        format!("\n{}{}", self.prompt, self.typing.so_far())
+    }
+
     /// A key: what to write, and the line when it is finished.
     pub fn key(&mut self, key: super::Key) -> (String, Option<String>) {
         match key {
@@ -60,8 +65,7 @@ impl Screen {
                     _ => self.typing.erase_all(),
                 };
                 // No backspace on the wire: the line is shown again as it stands now.
-                let again = format!("\n{}{}", self.prompt, self.typing.so_far());
-                (if erased { again } else { String::new() }, None)
+                (if erased { self.again() } else { String::new() }, None)
             }
             super::Key::Leave => (String::new(), None),
         }

@@ -130,7 +130,7 @@ impl FromStr for Allotment {
         let text = preset.map_or(text, |(_, control)| control);
         let bad = |part: &str| BadControl(part.chars().take(40).collect());
         let (periods, bonus) = match text.split_once('+') {
-            Some((periods, bonus)) => (periods, Some(bonus.parse().map_err(|()| bad(bonus))?)),
+            Some((periods, bonus)) => (periods, Some(bonus.parse().map_err(|()| bad(text))?)),
             None => (text, None),
         };
         let parts: Vec<&str> = periods.split(',').collect();

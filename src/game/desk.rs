@@ -165,7 +165,7 @@ pub enum Proposal {
 
 impl Proposal {
     /// Whether the Laws decide it, so that in training it is carried out at once.
-    pub(crate) fn decides_itself(self) -> bool {
+    pub fn decides_itself(self) -> bool {
         !matches!(self, Proposal::Quickplay { .. } | Proposal::Increment { .. })
     }
 

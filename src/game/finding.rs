@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color, Move, Square};
 
+use crate::laws::Rule;
+
 use super::{
     Claim, Irregularity, Outcome, Penalty, Plain, Proposal, Question, Remedy, Unclear, Unheard,
     Unopened, What, Who,
@@ -73,7 +75,7 @@ pub enum Found {
     /// It is the opponent's move.
     NotOnMove { by: Color },
     /// The presser's clock does not run.
-    NotRunning { by: Color },
+    NotRunning { by: Color, stand: bool },
     /// The answer to a question about time.
     Time { to: Who, asked: Question, white: Duration, black: Duration },
     /// How many moves each has completed.
@@ -111,11 +113,11 @@ pub enum Found {
     /// Whether this side can still mate could not be decided.
     Undecided { side: Color },
     /// An irregularity was counted as an illegal move.
-    IllegalCounted { by: Color, count: u32 },
+    IllegalCounted { by: Color, count: u32, rule: Rule },
     /// The edition does not count that as an illegal move: the arbiter may give a penalty.
     NotIllegalHere { by: Color },
     /// A move that a touched piece, or a move claimed, did not allow.
-    TouchBreach { by: Color, ply: usize },
+    TouchBreach { by: Color, ply: usize, kind: Breach },
     /// A player was given time.
     TimeGiven { to: Color, more: Duration, left: Duration },
     /// The arbiter set a clock.
@@ -161,6 +163,17 @@ pub enum Found {
     Started { running: Color },
     /// The clocks were stopped.
     Stopped,
+}
+
+/// What a move does not keep to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Breach {
+    /// A piece was touched that binds (4.3, 4.4).
+    Touched,
+    /// A piece was released on another square first (4.6; 2023: 4.7).
+    Released,
+    /// Another move was written down for a claim.
+    Claimed,
 }
 
 /// What a move lacks to be made.

@@ -7,7 +7,8 @@ use shakmaty::{ByColor, Color, Move};
 use crate::laws::Rule;
 
 use super::{
-    BoardKind, Claim, Class, Clock, Finding, Found, Outcome, Proposal, Seen, Standing, Terms, What,
+    BoardKind, Breach, Claim, Class, Clock, Finding, Found, Outcome, Proposal, Seen, Standing,
+    Terms, What,
     adjourned::Adjourned,
     pegs::Pegs,
     turn::{Moment, Turn},
@@ -62,8 +63,8 @@ pub struct Ply {
     pub legal: bool,
     /// What stands there after it.
     pub standing: Standing,
-    /// A touched piece did not allow it.
-    pub breach: bool,
+    /// What it did not keep to.
+    pub breach: Option<Breach>,
     /// More pieces of both colours were touched than the edition speaks of.
     pub several: bool,
     /// Illegal moves counted by then.

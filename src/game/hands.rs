@@ -19,9 +19,9 @@ impl Game {
     ) {
         match *what {
             What::Lifted(hole) => self.lift(color, hole, at, tell),
-            What::Placed(hole, _) => {
+            What::Placed(hole, role) => {
                 if let Some(pegs) = self.now.pegs.get_mut(color) {
-                    pegs.place(hole, at);
+                    pegs.place(hole, role, at);
                 }
                 // An offer that came while the piece was in the hand is declined by placing it.
                 if color == self.now.mover() && !self.now.turn.touched.is_empty() {

@@ -20,16 +20,16 @@ impl Game {
     ) {
         let last = (1..=self.plies.len()).rev().find(|ply| self.by(*ply) == by);
         match kind {
-            Irregular::Move => self.count_illegal(by, last, at, tell),
+            Irregular::Move => self.count_illegal(by, last, Rule::IllegalMove, at, tell),
             Irregular::Pawn => {
                 self.leave_pawn(by, at, tell);
-                self.count_illegal(by, None, at, tell);
+                self.count_illegal(by, None, Rule::PawnLeft, at, tell);
             }
             Irregular::Clock if self.counts(Rule::PressWithoutMove) => {
-                self.count_illegal(by, None, at, tell);
+                self.count_illegal(by, None, Rule::PressWithoutMove, at, tell);
             }
             Irregular::Hands if self.counts(Rule::TwoHands) => {
-                self.count_illegal(by, None, at, tell);
+                self.count_illegal(by, None, Rule::TwoHands, at, tell);
             }
             Irregular::Clock | Irregular::Hands => tell(Found::NotIllegalHere { by }),
         }
@@ -67,6 +67,7 @@ impl Game {
         &mut self,
         by: Color,
         ply: Option<usize>,
+        case: Rule,
         at: Duration,
         tell: &mut impl FnMut(Found),
     ) {
@@ -74,7 +75,7 @@ impl Game {
         let count = self.illegal.get_mut(by);
         *count += 1;
         let count = *count;
-        tell(Found::IllegalCounted { by, count });
+        tell(Found::IllegalCounted { by, count, rule: case });
         let laws = self.terms.laws.clone();
         let (class, supervised) = (self.class(), self.supervised());
         let blitz = class == Class::Blitz && !supervised;

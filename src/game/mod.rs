@@ -55,7 +55,7 @@ pub use class::Class;
 pub use clock::Clock;
 pub use control::{Allotment, BadControl, Bonus, BonusKind, Control, Period, span, write_span};
 pub use desk::{Act, Claim, Irregular, Penalty, Proposal};
-pub use finding::{Finding, Found, Lacking};
+pub use finding::{Breach, Finding, Found, Lacking};
 pub use game::{Game, LATE_MAX, Ply};
 pub use geometry::{Unclear, complete};
 pub use irregularity::{Irregularity, Remedy};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{Bitboard, CastlingSide, Move, Square};
+use shakmaty::{Bitboard, CastlingSide, Move, Role, Square};
 
 use super::{Spoken, Standing};
 
@@ -21,6 +21,8 @@ pub(crate) struct Pegs {
     /// Holes that were open at once and all filled again: a king and a rook may have changed
     /// places in them.
     swapped: Bitboard,
+    /// The piece placed last, where the board knows pieces.
+    known: Option<(Square, Role)>,
     changed_at: Duration,
     mirror: Option<Mirror>,
     /// Pegs lifted since "I adjust" and not back yet; none: not adjusting.
@@ -47,6 +49,7 @@ impl Pegs {
             agreed: now,
             lifted: Bitboard::EMPTY,
             swapped: Bitboard::EMPTY,
+            known: None,
             changed_at: Duration::ZERO,
             mirror: None,
             adjusting: None,
@@ -66,8 +69,9 @@ impl Pegs {
     }
 
     /// A peg enters a hole.
-    pub(crate) fn place(&mut self, hole: Square, at: Duration) {
+    pub(crate) fn place(&mut self, hole: Square, role: Option<Role>, at: Duration) {
         self.now.add(hole);
+        self.known = role.map(|role| (hole, role));
         self.changed(at);
         if let Some(adjusted) = &mut self.adjusting {
             adjusted.discard(hole);
@@ -200,6 +204,8 @@ impl Pegs {
             None => (self.lifted & theirs & self.now).single_square()?,
         };
         let (file, rank) = (Some(from.file()), Some(from.rank()));
-        Some(Spoken::Moves { role: None, file, rank, to, promotion: None })
+        let pawn = before.board().role_at(from) == Some(Role::Pawn);
+        let known = self.known.filter(|(hole, role)| pawn && *hole == to && *role != Role::Pawn);
+        Some(Spoken::Moves { role: None, file, rank, to, promotion: known.map(|(_, role)| role) })
     }
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use shakmaty::{Color, Move, Position};
 
 use super::{
-    Found, Game, Lacking, Outcome, Ply, Proposal, Reason, Standing, obligation::keeps_landing,
-    obliged,
+    Breach, Found, Game, Lacking, Outcome, Ply, Proposal, Reason, Standing,
+    obligation::keeps_landing, obliged,
 };
 use crate::laws::Rule;
 
@@ -19,7 +19,8 @@ impl Game {
             return tell(Found::GameOver { to: super::Who::Player(color) });
         }
         if self.clock.running() != Some(color) {
-            return tell(Found::NotRunning { by: color });
+            let stand = self.clock.running().is_none();
+            return tell(Found::NotRunning { by: color, stand });
         }
         if self.close_envelope(color, at, tell) {
             return;
@@ -60,7 +61,7 @@ impl Game {
     /// The move is passed on the board: one record, and the opponent's turn.
     pub(crate) fn pass(&mut self, made: Move, shown: bool, at: Duration) {
         let legal = self.now.standing.allows(made) != Some(false);
-        let breach = legal && !self.may_make(made);
+        let breach = self.breach(made).filter(|_| legal);
         let several = self.touched_several();
         let unpressed = self.clock.left(self.now.mover(), at);
         self.now.pass(made, shown, at);
@@ -122,8 +123,8 @@ impl Game {
             if !ply.legal && self.arbiter_acts_on(ply) {
                 tell(Found::IllegalMove { by, ply: half_move, made });
             }
-            if ply.breach && self.arbiter_acts() {
-                tell(Found::TouchBreach { by, ply: half_move });
+            if let Some(kind) = ply.breach.filter(|_| self.arbiter_acts()) {
+                tell(Found::TouchBreach { by, ply: half_move, kind });
             }
             if ply.several && self.arbiter_acts() {
                 tell(Found::TouchedSeveral { by, ply: half_move });
@@ -169,19 +170,19 @@ impl Game {
         both && self.terms.laws.word(Rule::TouchedBoth) == "one"
     }
 
-    /// Whether what was touched, and a move written down for a claim, allow a move.
-    fn may_make(&self, made: Move) -> bool {
+    /// What was touched, released or written down for a claim, and a move does not keep to.
+    fn breach(&self, made: Move) -> Option<Breach> {
         let turn = &self.now.turn;
         let standing = &self.now.standing;
-        if turn
-            .claimed
-            .is_some_and(|claimed| claimed != made && standing.allows(claimed) == Some(true))
-        {
-            return false;
+        let claimed = turn.claimed.filter(|claimed| standing.allows(*claimed) == Some(true));
+        if claimed.is_some_and(|claimed| claimed != made) {
+            return Some(Breach::Claimed);
         }
-        let Some(position) = standing.lawful() else { return true };
-        let kept = keeps_landing(position, &turn.landed, made);
-        kept && (turn.touched.is_empty() || obliged(position, &turn.touched, true).contains(&made))
+        let position = standing.lawful()?;
+        if !turn.touched.is_empty() && !obliged(position, &turn.touched, true).contains(&made) {
+            return Some(Breach::Touched);
+        }
+        (!keeps_landing(position, &turn.landed, made)).then_some(Breach::Released)
     }
 
     /// What stood there before the so-many-th ply, counted from one.

@@ -97,7 +97,9 @@ impl Game {
             return tell(Found::NoProposal);
         };
         match proposal {
-            Proposal::Illegal { by, ply } => self.count_illegal(by, Some(ply), at, tell),
+            Proposal::Illegal { by, ply } => {
+                self.count_illegal(by, Some(ply), Rule::IllegalMove, at, tell);
+            }
             Proposal::Flag { of } => self.flag(of, proposal, at, tell),
             Proposal::Claim { by, claim, right } => self.rule_claim(by, claim, right, at, tell),
             Proposal::Default { of } => {

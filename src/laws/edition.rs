@@ -86,7 +86,7 @@ impl Laws {
 
     /// The edition of that name.
     pub fn named(id: &str) -> Option<&'static Laws> {
-        Laws::EDITIONS.into_iter().find(|laws| laws.id == id)
+        Laws::EDITIONS.into_iter().find(|laws| laws.id.eq_ignore_ascii_case(id))
     }
 
     /// The edition it amends.

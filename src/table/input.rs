@@ -32,6 +32,8 @@ pub enum Input {
 pub enum Device {
     /// The journal's disk.
     Disk,
+    /// The file of cues.
+    Cues,
     /// The voice.
     Voice,
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::Color;
+use shakmaty::{Color, Setup};
 
 use super::{
     input::{Device, Out},
@@ -20,6 +20,7 @@ impl Table {
         let terms = self.game.terms().clone();
         for (color, key) in [(Color::White, "opened-white"), (Color::Black, "opened-black")] {
             let board = match terms.boards.get(color) {
+                BoardKind::None if *terms.blind.get(color) => "board-none-blind",
                 BoardKind::None => "board-none",
                 BoardKind::Simulated => "board-simulated",
             };
@@ -28,6 +29,15 @@ impl Table {
         }
         let told = self.words.opened_laws(&terms);
         self.hand_out(Cue { at, channel: Channel::Public, finding: "opened", told, seq: None });
+        if !terms.laws.event_terms().is_empty() {
+            self.tell(at, Channel::Public, "opened", "opened-event", &[]);
+        }
+        if terms.start != Setup::initial() {
+            for told in self.words.position(&self.game) {
+                let channel = Channel::Public;
+                self.hand_out(Cue { at, channel, finding: "opened", told, seq: None });
+            }
+        }
         if let Some(file) = self.journal.clone() {
             self.tell(at, Channel::Public, "opened", "journal-is", &[("file", file)]);
         }
@@ -107,6 +117,7 @@ impl Table {
                 self.journal = None;
                 self.tell(at, Channel::Public, "disk-lost", "disk-lost", &[why]);
             }
+            Device::Cues => self.tell(at, Channel::Public, "cues-lost", "cues-lost", &[why]),
             Device::Voice => {
                 self.tell(at, Channel::Public, "voice-lost", "voice-lost", &[why]);
             }

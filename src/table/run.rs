@@ -16,7 +16,7 @@ use super::{
     threads::{self, Ended, Inputs, Job},
 };
 use crate::{
-    devices::{Disk, Kept, Key, Screen, Time},
+    devices::{Disk, Key, Raw, Screen, Time},
     words::Urgency,
 };
 
@@ -33,6 +33,8 @@ pub(crate) enum Event {
     Input(Input),
     /// A key, for the line being typed.
     Key(Key),
+    /// The program was stopped and is in the foreground again: the keyboard is taken over anew.
+    Foreground,
 }
 
 type Voice = SyncSender<(String, Urgency)>;
@@ -52,6 +54,7 @@ enum Devices {
 
 struct Loop {
     table: Table,
+    raw: Option<Raw>,
     devices: Devices,
     screen: Screen,
     lines: Vec<String>,
@@ -91,6 +94,7 @@ pub fn run(opened: Opened) -> io::Result<()> {
     };
     let mut table = Loop {
         table,
+        raw,
         devices,
         screen,
         lines: Vec::new(),
@@ -112,7 +116,6 @@ pub fn run(opened: Opened) -> io::Result<()> {
         table.run_real(&events, &time);
     }
     table.last_words();
-    drop(raw);
     Ok(())
 }
 
@@ -186,6 +189,13 @@ impl Loop {
                     self.input(at, happened, Input::Line(line));
                 }
             }
+            Event::Foreground => {
+                let again = self.raw.as_ref().map(Raw::again);
+                if let Some(Ok(())) = again {
+                    let prompt = self.screen.again();
+                    self.write(prompt);
+                }
+            }
             Event::Input(_) | Event::Key(_) => {}
         }
     }
@@ -210,13 +220,9 @@ impl Loop {
                 (Out::Print(line), _) => self.lines.push(line),
                 (Out::Leave, _) => self.left = true,
                 (Out::Wait(span), _) => self.wait = span,
-                (Out::Keep(page), Devices::Simulated { disk }) => match disk.keep(&page) {
-                    Ok(Kept::Recorded(seq)) => self.answers.push_back(Input::Durable(seq)),
-                    Ok(Kept::Nothing) => {}
-                    Err(why) => {
-                        self.answers.push_back(Input::Gone(Device::Disk, why.to_string()));
-                    }
-                },
+                (Out::Keep(page), Devices::Simulated { disk }) => {
+                    self.answers.extend(threads::keep(disk, &page));
+                }
                 // A journal with a gap would be worth less than one that ends.
                 (Out::Keep(_), Devices::Real { .. }) if self.unkept => {}
                 (Out::Keep(page), Devices::Real { disk, .. }) => {

@@ -33,6 +33,7 @@ impl Table {
         match typed.order {
             Ok(order) => self.obey(when, typed.by, order, &typed.words),
             Err(bad) => {
+                self.resigning = None;
                 let key = match bad {
                     Bad::Line => "not-understood",
                     Bad::Move => "not-a-move",
@@ -69,14 +70,29 @@ impl Table {
             Order::Lift(hole) => self.hand(when, by, hole, None, false),
             Order::Place(hole, role) => self.hand(when, by, hole, role, true),
             Order::Move(spoken) => self.move_alone(when, by, spoken, words),
-            Order::Resign { sure } if sure || asked == Some(by) => {
+            Order::Yes if asked != Some(by) => {
+                let slot = ("words", words.to_string());
+                self.tell(when.at, ear(by), "not-understood", "not-understood", &[slot]);
+            }
+            Order::No => self.tell(when.at, ear(by), "resign-no", "resign-no", &[]),
+            Order::Yes => self.fact(when, by, What::Resigned, words),
+            Order::Resign { sure }
+                if sure || asked == Some(by) || self.game.outcome().is_some() =>
+            {
                 self.fact(when, by, What::Resigned, words);
             }
             Order::Resign { .. } => {
                 self.resigning = Some(by);
                 self.tell(when.at, ear(by), "resign-ask", "resign-ask", &[]);
             }
-            Order::See(what) => self.fact(when, by, what, words),
+            Order::See(what) => {
+                let before = self.outs.len();
+                self.fact(when, by, what, words);
+                // A line that changes something and says nothing leaves a person wondering.
+                if self.outs.len() == before {
+                    self.tell(when.at, ear(by), "noted", "noted", &[]);
+                }
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use std::{path::Path, time::Duration};
 
 use serde_json::{Value, json};
-use shakmaty::Color;
+use shakmaty::{Color, Square};
 
 use super::Trouble;
 use crate::{
@@ -104,20 +104,16 @@ pub enum Verdict {
 ///
 /// # Errors
 /// When the file cannot be read.
-pub fn verify(path: &Path, expected: Option<&str>) -> Result<Verdict, Trouble> {
+pub fn verify(path: &Path, expected: Option<&[Square]>) -> Result<Verdict, Trouble> {
     let bytes = devices::read_file(path).map_err(|fault| Trouble::File(path.to_owned(), fault))?;
     let journal = journal::read(&bytes);
     if let Some(fault) = journal.fault {
         return Ok(Verdict::Broken(fault));
     }
-    let squares = journal::seal(&journal.chain).map(|square| square.to_string());
-    let same = |given: &str| {
-        let given = given.split_whitespace().map(str::to_lowercase);
-        given.eq(squares.iter().cloned())
-    };
-    let seal = squares.join(" ");
+    let squares = journal::seal(&journal.chain);
+    let seal = squares.map(|square| square.to_string()).join(" ");
     Ok(match expected {
-        Some(given) if !same(given) => Verdict::OtherSeal(seal),
+        Some(given) if given != squares => Verdict::OtherSeal(seal),
         _ => Verdict::Intact { seal, closed: journal.closed() },
     })
 }

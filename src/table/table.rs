@@ -93,7 +93,7 @@ impl Table {
             Input::Back(Device::Voice) => {
                 self.tell(at, Channel::Public, "voice-back", "voice-back", &[]);
             }
-            Input::Back(Device::Disk) => {}
+            Input::Back(Device::Disk | Device::Cues) => {}
             Input::Unshown(count) => {
                 let count = ("count", count.to_string());
                 self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);

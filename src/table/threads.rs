@@ -64,13 +64,10 @@ pub(crate) fn disk(mut disk: Disk, jobs: Receiver<Job>, time: Arc<Time>, inputs:
             };
             match job {
                 Ok(Job::Keep(page)) => {
-                    let answer = match disk.keep(&page) {
-                        Ok(Kept::Recorded(seq)) => Input::Durable(seq),
-                        Ok(Kept::Nothing) => continue,
-                        Err(fault) => Input::Gone(Device::Disk, fault.to_string()),
-                    };
-                    if inputs.send((time.now(), Event::Input(answer))).is_err() {
-                        return;
+                    for answer in keep(&mut disk, &page) {
+                        if inputs.send((time.now(), Event::Input(answer))).is_err() {
+                            return;
+                        }
                     }
                 }
                 Ok(Job::Times(running)) => {
@@ -89,6 +86,17 @@ pub(crate) fn disk(mut disk: Disk, jobs: Receiver<Job>, time: Arc<Time>, inputs:
             }
         }
     })
+}
+
+/// Writes a page, and tells what became of it.
+pub(crate) fn keep(disk: &mut Disk, page: &Page) -> Vec<Input> {
+    let kept = match disk.keep(page) {
+        Ok(Kept::Recorded(seq)) => Some(Input::Durable(seq)),
+        Ok(Kept::Nothing) => None,
+        Err(fault) => Some(Input::Gone(Device::Disk, fault.to_string())),
+    };
+    let unheard = disk.cue_fault().map(|fault| Input::Gone(Device::Cues, fault.to_string()));
+    kept.into_iter().chain(unheard).collect()
 }
 
 /// The present times in milliseconds: the moment, White's, Black's.
@@ -184,10 +192,15 @@ pub(crate) fn signals(
     use signal_hook::{consts, iterator::Signals};
     // A file that may not grow is a fault of the disk, not the end of the game.
     signal_hook::flag::register(consts::SIGXFSZ, Arc::default())?;
-    let mut signals = Signals::new([consts::SIGINT, consts::SIGTERM, consts::SIGHUP])?;
+    let mut signals =
+        Signals::new([consts::SIGINT, consts::SIGTERM, consts::SIGHUP, consts::SIGCONT])?;
     spawn(move || {
-        for _ in signals.forever() {
-            if inputs.send((now(), Event::Input(Input::Leave))).is_err() {
+        for signal in signals.forever() {
+            let event = match signal {
+                consts::SIGCONT => Event::Foreground,
+                _ => Event::Input(Input::Leave),
+            };
+            if inputs.send((now(), event)).is_err() {
                 return;
             }
         }

@@ -36,6 +36,10 @@ pub(crate) enum Order {
     Move(Spoken),
     /// Resign, having been asked or not.
     Resign { sure: bool },
+    /// An answer to a question of ours.
+    Yes,
+    /// The other answer.
+    No,
     /// The last line this listener got.
     Again,
     /// What may be typed.
@@ -122,6 +126,8 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         "moves" => ask(Question::Moves),
         "turn" => ask(Question::Turn),
         "last" => ask(Question::Last),
+        "yes" => alone(Order::Yes),
+        "no" => alone(Order::No),
         "again" => alone(Order::Again),
         "typo" => alone(Order::See(What::Typo)),
         "call" => {

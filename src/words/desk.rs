@@ -5,12 +5,12 @@ use std::time::Duration;
 use shakmaty::Color;
 
 use super::{
-    Channel,
+    Channel, Cue, Told,
     sentences::{Filling, Slot},
     tell::Telling,
 };
 use crate::{
-    game::{Claim, Found, Proposal, Remedy, Unheard, Unopened},
+    game::{Breach, Claim, Found, Proposal, Remedy, Unheard, Unopened},
     laws::Rule,
 };
 
@@ -39,6 +39,12 @@ impl Telling<'_> {
                 let slots = [self.words.side(*by), self.article(Rule::WrongClaimTime)];
                 self.cue(Channel::Public, "ruling", "wrong-claim", &slots);
             }
+            // In training it is carried out in the same breath: saying it twice helps nobody.
+            F::Proposed { proposal, .. } if !self.rated && proposal.decides_itself() => {
+                let (at, channel) = (self.finding.at, Channel::Arbiter);
+                let told = Told::default();
+                self.cues.push(Cue { at, channel, finding: "proposal", told, seq: None });
+            }
             F::Proposed { number, proposal } => self.proposed(*number, *proposal),
             F::Refused { .. } => self.cue(Channel::Public, "ruling", "refused", &[]),
             F::NoProposal => self.cue(Channel::Arbiter, "not-understood", "no-proposal", &[]),
@@ -49,15 +55,19 @@ impl Telling<'_> {
             }
             F::FlagCalled { of } => self.about(Channel::Public, "flag-called", "flag-called", *of),
             F::Undecided { side } => self.about(Channel::Arbiter, "proposal", "undecided", *side),
-            F::IllegalCounted { by, count } => {
+            F::IllegalCounted { by, count, rule } => {
                 let count = ("count", Filling::same(count.to_string()));
-                let slots = [self.words.side(*by), count, self.article(Rule::IllegalMove)];
+                let slots = [self.words.side(*by), count, self.article(*rule)];
                 self.cue(Channel::Public, "ruling", "illegal-counted", &slots);
             }
-            F::TouchBreach { ply, .. } => {
+            F::TouchBreach { ply, kind, .. } => {
+                let (key, rule) = match kind {
+                    Breach::Touched => ("touch-breach", Rule::TouchedOwn),
+                    Breach::Released => ("release-breach", Rule::Released),
+                    Breach::Claimed => ("claim-breach", Rule::ClaimedMovePlayed),
+                };
                 let number = ("number", Filling::same(super::tell::number(*ply)));
-                let slots = [number, self.article(Rule::TouchedOwn)];
-                self.cue(Channel::Arbiter, "touch-breach", "touch-breach", &slots);
+                self.cue(Channel::Arbiter, "touch-breach", key, &[number, self.article(rule)]);
             }
             _ => self.tell_time_given(),
         }

@@ -25,7 +25,9 @@ pub use tell::ear;
 
 use std::fmt;
 
-use shakmaty::Color;
+use shakmaty::{Color, Square};
+
+use crate::game::Spoken;
 
 /// The words of one table: how moves are announced, and in which language sentences are.
 #[derive(Debug)]
@@ -68,6 +70,24 @@ impl Words {
     /// A printed line, marked as the arbiter's.
     pub fn to_arbiter(&self, text: &str) -> String {
         self.line("to-arbiter", &[("text", text.to_owned())]).print.unwrap_or_default()
+    }
+
+    /// Squares as they are written or read aloud: `e4 a1`, `Eva vier, Anna eins`.
+    pub fn squares_heard(&self, text: &str) -> Option<Vec<Square>> {
+        let mut squares = Vec::new();
+        let mut file = None;
+        let words = text.split([' ', ',', ';']).filter(|word| !word.is_empty());
+        for word in words.take(40) {
+            let spoken = file.take().map_or(word.to_owned(), |file| format!("{file} {word}"));
+            match (spoken.to_lowercase().parse(), hear(&self.pack, &spoken)) {
+                (Ok(square), _) => squares.push(square),
+                (_, Ok(Spoken::Moves { file: None, rank: None, to, .. })) => squares.push(to),
+                // Half a square: its rank is the next word.
+                _ if !spoken.contains(' ') => file = Some(spoken),
+                _ => return None,
+            }
+        }
+        file.is_none().then_some(squares)
     }
 
     /// A side's name.

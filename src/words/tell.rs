@@ -18,9 +18,9 @@ use crate::{
 pub(super) struct Telling<'a> {
     pub(super) words: &'a Words,
     laws: &'a Laws,
-    rated: bool,
+    pub(super) rated: bool,
     pub(super) finding: &'a Finding,
-    cues: Vec<Cue>,
+    pub(super) cues: Vec<Cue>,
 }
 
 impl Words {
@@ -129,7 +129,10 @@ impl Telling<'_> {
                 let slots = [self.words.side(!*by)];
                 self.cue(Channel::Player(*by), "not-on-move", "not-on-move", &slots);
             }
-            F::NotRunning { by } => self.answer(*by, "not-made", "not-running"),
+            F::NotRunning { by, stand } => {
+                let key = if *stand { "not-running-stand" } else { "not-running" };
+                self.answer(*by, "not-made", key);
+            }
             F::TakenBack { by, .. } => self.cue(ear(*by), "typo", "taken-back", &[]),
             F::NotTakenBack { by, pressed } => {
                 let key = if *pressed { "not-taken-back-pressed" } else { "not-taken-back" };

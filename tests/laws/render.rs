@@ -60,7 +60,7 @@ fn rarer(found: &Found) -> String {
     match found {
         F::GameOver { .. } => "game over".to_owned(),
         F::NotOnMove { by } => format!("{} not on move", side(*by)),
-        F::NotRunning { by } => format!("{} not running", side(*by)),
+        F::NotRunning { by, .. } => format!("{} not running", side(*by)),
         F::Turn { running, .. } => format!("runs {}", running.map_or("nobody", side)),
         F::Last { last, .. } => {
             let last = last.map_or("nothing".to_owned(), |(_, made)| moved(made));
@@ -84,7 +84,7 @@ fn of_the_desk(found: &Found) -> String {
         F::OfferImproper { by } => format!("{} improper offer", side(*by)),
         F::TouchBreach { by, .. } => format!("{} touch breach", side(*by)),
         F::Proposed { proposal, .. } => format!("proposed {}", proposal.name()),
-        F::IllegalCounted { by, count } => format!("{} illegal number {count}", side(*by)),
+        F::IllegalCounted { by, count, .. } => format!("{} illegal number {count}", side(*by)),
         F::TimeGiven { to, more, left } => {
             format!("{} gets {}, has {}", side(*to), time(*more), time(*left))
         }

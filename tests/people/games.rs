@@ -134,6 +134,30 @@ fn resigning_asks_once() {
 }
 
 #[test]
+fn any_other_line_lets_the_question_to_resign_lapse() {
+    for between in ["no", "foo", "time"] {
+        let folder = Folder::new();
+        let run = folder.play(&format!("resign\n{between}\nresign\n"));
+        assert_eq!(run.out.matches("Resign? Type resign yes.\n").count(), 2, "{run:?}");
+        assert_eq!(folder.show()["result"], "*", "{between}");
+    }
+    let folder = Folder::new();
+    let run = folder.play("resign\nyes\nresign\n");
+    assert!(run.out.contains("The game is over.\n"), "{run:?}");
+    assert_eq!(folder.show()["result"], "0-1");
+}
+
+#[test]
+fn a_board_that_knows_pieces_names_the_new_one() {
+    let folder = Folder::new();
+    let fen = "7k/4P3/8/8/8/8/8/K7 w - - 0 1";
+    let args = ["play", "--simulated-time", "--fen", fen, "--journal", "g.journal"];
+    let run = folder.run(&args, "lift e7\nplace e8 R\nsay\npress\n");
+    assert!(run.out.contains("White: Ka1\nWhite pawns: e7\n"), "the start is told: {run:?}");
+    assert_eq!(folder.show()["moves"], serde_json::json!(["e7e8r"]));
+}
+
+#[test]
 fn a_typing_error_is_taken_back_until_the_press() {
     let folder = Folder::new();
     let run =

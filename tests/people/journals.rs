@@ -38,6 +38,42 @@ fn a_seal_finds_a_journal_cut_short() {
 }
 
 #[test]
+fn a_seal_may_be_given_as_it_was_read_aloud_and_a_slip_in_it_is_no_accusation() {
+    let folder = Folder::new();
+    folder.play(OPENING);
+    let told = folder.run(&["verify", "g.journal"], "").out;
+    let seal = told.lines().last().unwrap().strip_prefix("Seal: ").unwrap().to_owned();
+    let words = ["Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector"];
+    let ranks = ["eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"];
+    let aloud = |square: &str| {
+        let (file, rank) = (square.as_bytes()[0] - b'a', square.as_bytes()[1] - b'1');
+        format!("{} {}", words[usize::from(file)], ranks[usize::from(rank)])
+    };
+    let spoken: Vec<String> = seal.split(' ').map(aloud).collect();
+    for given in [seal.to_uppercase(), seal.replace(' ', ", "), spoken.join(", ")] {
+        let run = folder.run(&["verify", "g.journal", "--seal", &given], "");
+        assert_eq!(run.code, Some(0), "{given}: {run:?}");
+    }
+    for slip in ["", "foo", "e4 d3", "Eva"] {
+        folder.run(&["verify", "g.journal", "--seal", slip], "").refused(2, "ten squares");
+    }
+}
+
+#[test]
+fn cues_that_cannot_be_written_are_told_once_and_harm_nothing() {
+    let folder = Folder::new();
+    for (time, journal) in [("--simulated-time", "a.journal"), ("--speech=off", "b.journal")] {
+        let args = ["play", time, "--journal", journal, "--cues", "/dev/full"];
+        let run = folder.run(&args, "lift e2\nplace e4\nsay\npress\n");
+        assert_eq!(run.code, Some(0), "{run:?}");
+        assert_eq!(run.out.matches("Cues not written: ").count(), 1, "{run:?}");
+        assert!(!run.out.contains("Journal not written"), "{run:?}");
+        assert!(run.out.contains("annabella resume"), "{run:?}");
+        assert_eq!(folder.run(&["verify", journal], "").code, Some(0));
+    }
+}
+
+#[test]
 fn a_journal_can_be_read_from_standard_input() {
     let folder = Folder::new();
     folder.play(OPENING);

@@ -118,7 +118,7 @@ fn a_wrong_claim_with_five_minutes_left_costs_what_the_edition_says() {
         assert_eq!(shown["white_ms"], left, "{options}: {run:?}");
         assert_eq!(shown["black_ms"], black + given, "{options}: {run:?}");
         assert_eq!(shown["running"], Value::Null, "{options}: both clocks stand");
-        printed(&run, "White claims Threefold repetition.");
+        printed(&run, "White claims: Threefold repetition. Clocks stand.");
     }
     answers("dk2005", "9.5b: a wrong claim gives the opponent 3 min.");
     answers("dk2005", "9.5b: a wrong claim also costs the claimant time: yes.");
