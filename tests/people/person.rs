@@ -177,4 +177,10 @@ impl Terminal {
         self.master = None;
         self.child.wait().unwrap().exit_code()
     }
+
+    /// A signal, as the shell sends it.
+    pub(crate) fn signal(&self, name: &str) {
+        let kill = format!("kill -{name} {}", self.child.process_id().unwrap());
+        assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
+    }
 }

@@ -97,3 +97,17 @@ fn control_c_leaves_in_order() {
     assert!(terminal.seen.contains("annabella resume g.journal"), "{}", terminal.seen);
     assert_eq!(folder.run(&["verify", "g.journal"], "").code, Some(0));
 }
+
+#[test]
+fn stopped_and_continued_the_prompt_comes_again_and_no_key_is_shown_twice() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::open(&folder, &PLAY);
+    terminal.until("White: ");
+    terminal.keys("tu");
+    terminal.until("White: tu");
+    terminal.signal("STOP");
+    terminal.signal("CONT");
+    terminal.until("White: tu\r\nWhite: tu");
+    terminal.keys("rn\r");
+    terminal.until("White: turn\r\nWhite's clock runs.\r\nWhite: ");
+}
