@@ -28,6 +28,9 @@ pub(crate) enum Command {
     /// The editions of the Laws; with one, its rules, article first; with two, where they
     /// differ.
     Laws(Editions),
+    /// Who can still mate by some series of legal moves: W if White can, B if Black can, - for
+    /// one who cannot, ? for one who could not be decided.
+    Mates(Mates),
 }
 
 #[derive(Debug, Args)]
@@ -176,6 +179,24 @@ pub(crate) struct Editions {
     #[arg(value_name = "EDITION", num_args = 0..=2)]
     pub(crate) editions: Vec<String>,
     /// The answer for programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Mates {
+    /// The position in Forsyth's notation; "-" reads one a line from standard input.
+    #[arg(value_name = "FEN", required = true, num_args = 1..)]
+    pub(crate) fen: Vec<String>,
+    /// How many positions may be looked at for each side.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) nodes: u32,
+    /// The moves that mate, for each side that can.
+    #[arg(long)]
+    pub(crate) line: bool,
+    /// The answer for programs, and which step gave it.
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -20,7 +20,9 @@ use annabella::{
 use clap::{Parser, error::ErrorKind};
 use shakmaty::{ByColor, Color, Setup};
 
-use crate::args::{Arguments, Command, Editions, Play, Resume, Show, Speech, Terminal, Verify};
+use crate::args::{
+    Arguments, Command, Editions, Mates, Play, Resume, Show, Speech, Terminal, Verify,
+};
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
 struct Refusal(String, u8);
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
             Command::Verify(verify) => self::verify(&verify),
             Command::Show(show) => self::show(&show),
             Command::Laws(asked) => self::laws(&asked),
+            Command::Mates(asked) => self::mates(&asked),
         },
         Err(error) => misused(&error),
     };
@@ -180,6 +183,21 @@ fn laws(asked: &Editions) -> Answer {
     let words = Words::named("fide", "en").map_err(|fault| wrong(fault.to_string()))?;
     let told = table::laws(&asked.editions, &words, asked.json);
     print(&told.map_err(|none| wrong(none.to_string()))?)
+}
+
+fn mates(asked: &Mates) -> Answer {
+    let Mates { nodes, line, json, .. } = *asked;
+    let question = table::Asked { nodes, line, json };
+    let fen = asked.fen.join(" ");
+    if fen != "-" {
+        return print(&table::mates(&fen, question).map_err(|none| wrong(none.to_string()))?);
+    }
+    match table::mates_each(question) {
+        Err(fault) if fault.kind() != io::ErrorKind::BrokenPipe => {
+            Err(wrong(format!("the answers cannot be written: {fault}")))
+        }
+        _ => Ok(ExitCode::SUCCESS),
+    }
 }
 
 fn options(table: &args::Table) -> Options {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
-use super::{CanMate, Found, Game, Outcome, Plain, Reason, Spoken, Who, can_mate, turn::Turn};
+use super::{CanMate, Found, Game, Outcome, Plain, Reason, Spoken, Who, ask_mating, turn::Turn};
 use crate::laws::Rule;
 
 /// A game that is being adjourned, or is.
@@ -131,8 +131,8 @@ impl Game {
         let meant = self.now.meant(sealed).ok();
         let Some(made) = meant.filter(|made| self.now.standing.allows(*made) == Some(true)) else {
             tell(Found::SealedInvalid { by });
-            let draw = can_mate(&self.now.standing, !by) == CanMate::No
-                && self.terms.laws.says(Rule::FlagDraw);
+            let draw = self.terms.laws.says(Rule::FlagDraw)
+                && ask_mating(&self.now.standing, !by, tell) == CanMate::No;
             let outcome = if draw {
                 Outcome::drawn(Reason::SealedMove)
             } else {

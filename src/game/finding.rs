@@ -7,8 +7,8 @@ use shakmaty::{ByColor, Color, Move, Square};
 use crate::laws::Rule;
 
 use super::{
-    Claim, Irregularity, Outcome, Penalty, Plain, Proposal, Question, Remedy, Unclear, Unheard,
-    Unopened, What, Who,
+    Claim, Irregularity, Outcome, Penalty, Plain, Proposal, Question, Remedy, Step, Unclear,
+    Unheard, Unopened, What, Who,
 };
 
 /// A finding and its own moment.
@@ -112,6 +112,8 @@ pub enum Found {
     FlagCalled { of: Color },
     /// Whether this side can still mate could not be decided.
     Undecided { side: Color },
+    /// This side cannot mate any more, and which step found it.
+    CannotMate { side: Color, step: Step },
     /// An irregularity was counted as an illegal move.
     IllegalCounted { by: Color, count: u32, rule: Rule },
     /// The edition does not count that as an illegal move: the arbiter may give a penalty.

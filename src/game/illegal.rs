@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::{Color, Role};
 
 use super::{
-    CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, can_mate, turn::Turn,
+    CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, ask_mating, turn::Turn,
 };
 use crate::laws::Rule;
 
@@ -86,7 +86,9 @@ impl Game {
         };
         let stood = ply.map_or_else(|| self.standing(), |ply| self.standing_before(ply));
         if count >= laws.count(loses_at) {
-            let cannot = can_mate(&stood, !by) == CanMate::No && laws.says(draw);
+            let cannot = laws.says(draw)
+                && stood.lawful().is_some()
+                && ask_mating(&stood, !by, tell) == CanMate::No;
             let outcome = if cannot {
                 Outcome::drawn(Reason::Illegal)
             } else {

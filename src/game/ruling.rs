@@ -6,7 +6,7 @@ use shakmaty::{ByColor, Color};
 
 use super::{
     Act, CanMate, Claim, Class, Found, Game, Outcome, Penalty, Proposal, Reason, Score, Who,
-    can_mate,
+    ask_mating,
 };
 use crate::laws::Rule;
 
@@ -159,14 +159,17 @@ impl Game {
         if both && self.terms.laws.word(Rule::BothFlagsFast) == "draw" {
             return self.end(Outcome::drawn(Reason::Flag), at, tell);
         }
-        match can_mate(&self.standing(), !of) {
+        match ask_mating(&self.standing(), !of, tell) {
             CanMate::Yes => self.end(Outcome::won(!of, Reason::Flag), at, tell),
             CanMate::No => self.end(Outcome::drawn(Reason::Flag), at, tell),
             CanMate::Undecided if self.terms.rated => {
                 self.proposals.push((self.proposed, proposal));
-                tell(Found::Undecided { side: !of });
             }
-            CanMate::Undecided => tell(Found::Undecided { side: !of }),
+            // Training has no arbiter to ask: by material it can.
+            CanMate::Undecided if self.standing().lawful().is_some() => {
+                self.end(Outcome::won(!of, Reason::Flag), at, tell);
+            }
+            CanMate::Undecided => {}
         }
     }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{CanMate, Found, Game, Outcome, Question, Reason, Who, can_mate};
+use super::{CanMate, Found, Game, Outcome, Question, Reason, Who, ask_mating};
 use crate::laws::Rule;
 
 impl Game {
@@ -64,8 +64,14 @@ impl Game {
         if self.flag_is_called() {
             return tell(Found::FlagPending { by: color });
         }
+        // Not decided is as good as a loss: nobody asks the arbiter about it.
+        let mut told = |found| {
+            if !matches!(found, Found::Undecided { .. }) {
+                tell(found);
+            }
+        };
         let draw = self.terms.laws.says(Rule::ResignationDraw)
-            && can_mate(&self.standing(), !color) == CanMate::No;
+            && ask_mating(&self.standing(), !color, &mut told) == CanMate::No;
         let outcome = if draw {
             Outcome::drawn(Reason::Resignation)
         } else {

@@ -5,6 +5,7 @@ mod desk;
 mod input;
 mod laws;
 mod leave;
+mod mates;
 mod open;
 mod run;
 mod seat;
@@ -15,6 +16,7 @@ mod typed;
 
 pub use input::{Device, Ear, Input, Out, Running};
 pub use laws::{NoLaws, find_laws, laws};
+pub use mates::{Asked, NoPosition, mates, mates_each};
 pub use open::{Opened, Options, Trouble, new_game, resume};
 pub use run::run;
 pub use show::{Verdict, show, verify};

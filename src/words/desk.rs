@@ -10,7 +10,7 @@ use super::{
     tell::Telling,
 };
 use crate::{
-    game::{Breach, Claim, Found, Proposal, Remedy, Unheard, Unopened},
+    game::{Breach, Claim, Found, Proposal, Remedy, Step, Unheard, Unopened},
     laws::Rule,
 };
 
@@ -55,6 +55,14 @@ impl Telling<'_> {
             }
             F::FlagCalled { of } => self.about(Channel::Public, "flag-called", "flag-called", *of),
             F::Undecided { side } => self.about(Channel::Arbiter, "proposal", "undecided", *side),
+            F::CannotMate { side, step } => {
+                let key = match step {
+                    Step::Material => "cannot-mate-material",
+                    Step::Blocked => "cannot-mate-blocked",
+                    Step::Search => "cannot-mate-search",
+                };
+                self.about(Channel::Arbiter, "ruling", key, *side);
+            }
             F::IllegalCounted { by, count, rule } => {
                 let count = ("count", Filling::same(count.to_string()));
                 let slots = [self.words.side(*by), count, self.article(*rule)];

@@ -1,0 +1,124 @@
+//! The one door for the question whether a side can still mate by any series of legal moves,
+//! helpmates included.
+//!
+//! Three steps, each of which may answer, none of which guesses: what material alone decides; an
+//! argument on what is blocked; a search for a helpmate, bounded by positions looked at and never
+//! by time, so that the same question always gets the same answer.
+//!
+//! # Why
+//! The search is best first, not deepening again and again: each position is looked at once, it is
+//! kept whole and not as a hash, and so an end of the search without a mate is a proof. Before it
+//! comes a short dive, which deepens over a few promising moves and answers nearly every ordinary
+//! position; the blocked argument comes between the two because it costs more than the dive.
+
+mod blocked;
+mod dive;
+mod frame;
+mod known;
+mod men;
+mod promise;
+mod search;
+mod told;
+
+use shakmaty::{Color, Move, Position};
+
+use super::Standing;
+use dive::Dive;
+use frame::Frame;
+pub(crate) use told::{ask_mating, dead_by};
+
+/// How many positions the game itself looks at before it leaves the question to the arbiter.
+pub const FOLD_NODES: u32 = 20_000;
+
+/// Whether a side can mate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CanMate {
+    /// Some series of legal moves mates.
+    Yes,
+    /// None does.
+    No,
+    /// Not decided: the arbiter's.
+    Undecided,
+}
+
+/// What decided it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Step {
+    /// What material there is.
+    Material,
+    /// What is blocked for good.
+    Blocked,
+    /// The moves, looked at one by one.
+    Search,
+}
+
+impl Step {
+    /// Its name for programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Step::Material => "material",
+            Step::Blocked => "blocked",
+            Step::Search => "search",
+        }
+    }
+}
+
+/// An answer, what gave it, and what it took.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mating {
+    /// Whether the side can mate.
+    pub can: CanMate,
+    /// The last step that was asked: the one that answered, if any did.
+    pub step: Step,
+    /// Moves that end in mate, where it can.
+    pub line: Vec<Move>,
+    /// How many positions were looked at.
+    pub nodes: u32,
+}
+
+impl Mating {
+    fn by(step: Step, can: CanMate, nodes: u32) -> Mating {
+        Mating { can, step, line: Vec::new(), nodes }
+    }
+}
+
+/// Whether a side can mate from what stands there, as the game asks it. Undecided where nothing
+/// lawful stands.
+pub fn can_mate(standing: &Standing, color: Color) -> CanMate {
+    mating(standing, color, FOLD_NODES).can
+}
+
+/// Whether a side can mate, and how, after looking at no more than so many positions.
+pub fn mating(standing: &Standing, color: Color, nodes: u32) -> Mating {
+    let Some(position) = standing.lawful() else {
+        return Mating::by(Step::Search, CanMate::Undecided, 0);
+    };
+    if position.has_insufficient_material(color) {
+        return Mating::by(Step::Material, CanMate::No, 0);
+    }
+    let Some(frame) = Frame::new(position, color) else {
+        return Mating::by(Step::Search, CanMate::Undecided, 0);
+    };
+    let mut found = ask(frame.start(), nodes);
+    for made in &mut found.line {
+        *made = frame.back(*made);
+    }
+    found
+}
+
+/// Whether White can mate.
+fn ask(start: &shakmaty::Chess, nodes: u32) -> Mating {
+    if start.legal_moves().is_empty() {
+        let mated = start.is_check() && start.turn().is_black();
+        let can = if mated { CanMate::Yes } else { CanMate::No };
+        return Mating::by(Step::Search, can, 1);
+    }
+    let mut dive = Dive::new(nodes);
+    if let Some(line) = dive.mate(start) {
+        return Mating { can: CanMate::Yes, step: Step::Search, line, nodes: dive.looked_at() };
+    }
+    if blocked::is_blocked(start) {
+        return Mating::by(Step::Blocked, CanMate::No, dive.looked_at());
+    }
+    search::search(start, dive.looked_at(), nodes)
+}
