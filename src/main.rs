@@ -3,9 +3,7 @@
 mod args;
 
 use std::{
-    env,
     io::{self, IsTerminal, Write},
-    path::PathBuf,
     process::ExitCode,
     sync::Arc,
 };
@@ -102,7 +100,7 @@ fn play(play: &Play) -> Answer {
         }
         Some(path) => table::new_game(&preface, words()?, Some(path), &options)?,
         None if play.table.simulated_time => table::new_game(&preface, words()?, None, &options)?,
-        None => match usual_journal() {
+        None => match devices::usual_journal() {
             Ok(path) => table::new_game(&preface, words()?, Some(&path), &options)?,
             Err(why) => {
                 let mend = "give one with --journal FILE";
@@ -274,18 +272,4 @@ fn heading(play: &Play) -> Result<Heading, Refusal> {
         white: plain("white", &play.white)?,
         black: plain("black", &play.black)?,
     })
-}
-
-/// A new file in the person's data folder, named by the day and the time.
-fn usual_journal() -> io::Result<PathBuf> {
-    let data = env::var_os("XDG_DATA_HOME")
-        .filter(|folder| !folder.is_empty())
-        .map(PathBuf::from)
-        .or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".local/share")))
-        .ok_or(io::ErrorKind::NotFound)?;
-    let folder = data.join("annabella").join("games");
-    std::fs::create_dir_all(&folder)?;
-    let (year, month, day, [hour, minute, second]) = devices::stamp(devices::now_utc());
-    let name = format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}");
-    Ok(folder.join(format!("{name}-{}.journal", std::process::id())))
 }

@@ -220,3 +220,20 @@ pub fn seconds_since_written(journal: &Path) -> Option<u64> {
     let last = written(journal)?.max(written(&times_path(journal)).unwrap_or(0));
     super::now_utc().checked_sub(last)
 }
+
+/// A new file in the person's data folder, named by the day and the time.
+///
+/// # Errors
+/// When there is no data folder, or it cannot be written.
+pub fn usual_journal() -> io::Result<PathBuf> {
+    let data = std::env::var_os("XDG_DATA_HOME")
+        .filter(|folder| !folder.is_empty())
+        .map(PathBuf::from)
+        .or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".local/share")))
+        .ok_or(io::ErrorKind::NotFound)?;
+    let folder = data.join("annabella").join("games");
+    std::fs::create_dir_all(&folder)?;
+    let (year, month, day, [hour, minute, second]) = super::stamp(super::now_utc());
+    let name = format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}");
+    Ok(folder.join(format!("{name}-{}.journal", std::process::id())))
+}

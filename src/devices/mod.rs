@@ -11,7 +11,7 @@ mod screen;
 mod speech;
 mod time;
 
-pub use disk::{Disk, Kept, Page, read_file, seconds_since_written, times_beside};
+pub use disk::{Disk, Kept, Page, read_file, seconds_since_written, times_beside, usual_journal};
 pub use keys::{Key, Keys, Raw, Typing};
 pub use screen::Screen;
 #[cfg(feature = "speech")]

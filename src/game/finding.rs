@@ -66,8 +66,9 @@ pub enum Found {
     Declined { by: Color },
     /// There is no offer to answer.
     NoOffer { by: Color },
-    /// A draw cannot be agreed yet.
-    TooEarly { by: Color },
+    /// A draw cannot be agreed, or offered, yet: not before the event's move, or not before each
+    /// has moved.
+    TooEarly { by: Color, before: Option<u32> },
     /// The game has ended.
     Result { outcome: Outcome },
     /// It had ended already.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::{Color, Move, Position};
 
 use super::{
-    Breach, Found, Game, Lacking, Outcome, Ply, Proposal, Reason, Standing, Step, dead_by,
+    Breach, Found, Game, Lacking, Outcome, Ply, Proposal, Reason, Standing,
     obligation::keeps_landing, obliged,
 };
 use crate::laws::Rule;
@@ -227,17 +227,11 @@ impl Game {
         let after = self.now.standing.after(made);
         let Some(position) = after.lawful() else { return };
         let laws = &self.terms.laws;
-        let dead = || laws.says(Rule::DeadPosition).then(|| dead_by(&after)).flatten();
         let outcome = if position.is_checkmate() {
             Outcome::won(color, Reason::Checkmate)
         } else if position.is_stalemate() {
             Outcome::drawn(Reason::Stalemate)
-        } else if let Some(step) = dead() {
-            if step != Step::Material {
-                for side in Color::ALL {
-                    tell(Found::CannotMate { side, step });
-                }
-            }
+        } else if position.is_insufficient_material() {
             Outcome::drawn(Reason::DeadPosition)
         } else if laws.says(Rule::Fivefold) && self.times(&after) >= 5 {
             Outcome::drawn(Reason::Fivefold)

@@ -12,8 +12,9 @@ impl Game {
     /// press (9.1). An event may forbid it before a move.
     pub(crate) fn make_offer(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
         // Since 2023 an event may forbid the offer itself (9.1.1).
-        if self.too_early() && self.terms.laws.word(Rule::DrawBanCovers) != "agreeing" {
-            return tell(Found::TooEarly { by: color });
+        let before = self.no_draw_before();
+        if before.is_some() && self.terms.laws.word(Rule::DrawBanCovers) != "agreeing" {
+            return tell(Found::TooEarly { by: color, before });
         }
         let proper = color == self.now.mover() && self.now.made().is_ok();
         if !proper {
@@ -45,15 +46,17 @@ impl Game {
             return tell(Found::NoOffer { by: color });
         }
         let each = self.terms.laws.count(Rule::AgreementAfterMoves) as usize;
-        if self.made().len() < 2 * each || self.too_early() {
-            return tell(Found::TooEarly { by: color });
+        let before = self.no_draw_before();
+        if self.made().len() < 2 * each || before.is_some() {
+            return tell(Found::TooEarly { by: color, before });
         }
         self.end(Outcome::drawn(Reason::Agreement), at, tell);
     }
 
-    /// The event allows no draw by agreement before its move has been made.
-    fn too_early(&self) -> bool {
-        self.made().len() < 2 * self.terms.laws.count(Rule::NoDrawBefore) as usize
+    /// The move before which the event allows no draw by agreement, while it is not made.
+    fn no_draw_before(&self) -> Option<u32> {
+        let number = self.terms.laws.count(Rule::NoDrawBefore);
+        (self.made().len() < 2 * number as usize).then_some(number)
     }
 
     /// Resigning to someone who cannot mate is a draw where the edition says so.

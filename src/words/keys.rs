@@ -54,6 +54,7 @@ pub(crate) const KEYS: &[&str] = &[
     "offer",
     "declined",
     "no-offer",
+    "too-early-event",
     "too-early",
     "result-won",
     "result-drawn",

@@ -120,7 +120,14 @@ impl Telling<'_> {
             }
             F::BoardsAgree { .. } => self.both("boards-agree", "boards-agree"),
             F::NoOffer { by } => self.answer(*by, "not-understood", "no-offer"),
-            F::TooEarly { by } => {
+            F::TooEarly { by, before: Some(number) } => {
+                let slots = [
+                    ("number", Filling::same(number.to_string())),
+                    self.article(Rule::NoDrawBefore),
+                ];
+                self.cue(Channel::Player(*by), "not-understood", "too-early-event", &slots);
+            }
+            F::TooEarly { by, before: None } => {
                 let slots = [self.article(Rule::Agreement)];
                 self.cue(Channel::Player(*by), "not-understood", "too-early", &slots);
             }

@@ -47,7 +47,7 @@ pub(crate) fn plain(finding: &Finding) -> String {
         F::Offer { by } => format!("{} offers", side(*by)),
         F::Declined { by } => format!("{} declines", side(*by)),
         F::NoOffer { by } => format!("{} no offer", side(*by)),
-        F::TooEarly { by } => format!("{} too early", side(*by)),
+        F::TooEarly { by, .. } => format!("{} too early", side(*by)),
         F::Result { outcome } => format!("{} {}", outcome.score(), outcome.reason.name()),
         F::Time { white, black, .. } => format!("white {} black {}", time(*white), time(*black)),
         F::Moves { white, black, .. } => format!("moves {white} {black}"),

@@ -122,6 +122,15 @@ fn a_draw_offered_and_accepted_ends_the_game() {
 }
 
 #[test]
+fn an_events_ban_on_early_draws_is_told_as_such() {
+    let folder = Folder::new();
+    std::fs::write(folder.file("e.toml"), "based-on = \"se2023\"\nno-draw-before = 30\n").unwrap();
+    let args = ["play", "--simulated-time", "--white-board", "none", "--laws", "e.toml"];
+    let run = folder.run(&args, "e4\noffer\n");
+    assert!(run.out.contains("No draw before move 30, 9.1.1.\n"), "{run:?}");
+}
+
+#[test]
 fn resigning_asks_once() {
     let folder = Folder::new();
     let run = folder.play("resign\ntime\nblack: resign\nblack: resign\n");

@@ -25,7 +25,7 @@ use shakmaty::{Color, Move, Position};
 use super::Standing;
 use dive::Dive;
 use frame::Frame;
-pub(crate) use told::{ask_mating, dead_by};
+pub(crate) use told::ask_mating;
 
 /// How many positions the game itself looks at before it leaves the question to the arbiter.
 pub const FOLD_NODES: u32 = 20_000;
