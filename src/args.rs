@@ -72,6 +72,9 @@ pub(crate) struct Play {
     /// A rated game: the arbiter approves, starts and rules. Else it is training.
     #[arg(long)]
     pub(crate) rated: bool,
+    /// Who is hearing-impaired: white or black.
+    #[arg(long, value_name = "WHO")]
+    pub(crate) hearing_impaired: Option<Side>,
     /// The event, for the scoresheet.
     #[arg(long)]
     pub(crate) event: Option<String>,
@@ -119,6 +122,12 @@ pub(crate) struct Table {
     /// Time passes only by the line "wait"; nothing is opened.
     #[arg(long)]
     pub(crate) simulated_time: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Side {
+    White,
+    Black,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -103,6 +103,19 @@ impl Clock {
         Some((running.color, after.chain(later).fold(Duration::ZERO, Duration::saturating_add)))
     }
 
+    /// What a player had left when his clock was last charged.
+    pub(crate) fn left_when_started(&self, color: Color) -> Duration {
+        self.sides.get(color).left
+    }
+
+    /// When the running clock will show so much, in the period it is in.
+    pub(crate) fn reaches(&self, left: Duration) -> Option<Duration> {
+        let running = self.running?;
+        let side = self.sides.get(running.color);
+        let main = side.left.checked_sub(left)?;
+        Some(running.since.saturating_add(side.free).saturating_add(main))
+    }
+
     /// When a player's time was used up.
     pub fn expired(&self, color: Color) -> Option<Duration> {
         self.sides.get(color).expired

@@ -5,6 +5,14 @@ use shakmaty::{
     Piece, Position, PositionError, Rank, Role, Setup, Square, fen::Fen, zobrist::Zobrist128,
 };
 
+/// Who tells whether a move is legal in a lawful position: the rules of chess, or in a test that
+/// shows what does not depend on them, anything else.
+pub type Judge = fn(&Chess, Move) -> bool;
+
+fn by_the_rules(position: &Chess, made: Move) -> bool {
+    position.is_legal(made)
+}
+
 /// What stands there, and beside it the lawful position, none where what stands there is none: a
 /// king is missing, or could be taken.
 ///
@@ -16,36 +24,43 @@ pub struct Standing {
     setup: Setup,
     lawful: Option<Chess>,
     mode: CastlingMode,
+    judge: Judge,
 }
 
 impl Standing {
     /// A position to start from. It need not be lawful.
     pub fn new(setup: Setup) -> Standing {
-        let mode = CastlingMode::detect(&setup);
-        Standing::stands(setup, mode)
+        Standing::judged(setup, None)
     }
 
-    fn stands(setup: Setup, mode: CastlingMode) -> Standing {
+    /// A position whose moves somebody else judges than the rules of chess.
+    pub fn judged(setup: Setup, judge: Option<Judge>) -> Standing {
+        let mode = CastlingMode::detect(&setup);
+        Standing::stands(setup, mode, judge.unwrap_or(by_the_rules))
+    }
+
+    fn stands(setup: Setup, mode: CastlingMode, judge: Judge) -> Standing {
         let lawful = Chess::from_setup(setup.clone(), mode)
             .or_else(PositionError::ignore_invalid_castling_rights)
             .or_else(PositionError::ignore_invalid_ep_square)
             .or_else(PositionError::ignore_too_much_material)
             .or_else(PositionError::ignore_impossible_check)
             .ok();
-        Standing { setup, lawful, mode }
+        Standing { setup, lawful, mode, judge }
     }
 
     /// What stands there after a move, lawful or not.
     #[must_use]
     pub fn after(&self, made: Move) -> Standing {
-        match self.lawful.as_ref().filter(|_| self.allows(made) == Some(true)) {
+        let takes_king = made.capture() == Some(Role::King);
+        match self.lawful.as_ref().filter(|before| !takes_king && before.is_legal(made)) {
             Some(before) => {
                 let mut after = before.clone();
                 after.play_unchecked(made);
                 let setup = after.to_setup(EnPassantMode::Legal);
-                Standing { setup, lawful: Some(after), mode: self.mode }
+                Standing { setup, lawful: Some(after), mode: self.mode, judge: self.judge }
             }
-            None => Standing::stands(stand(self.setup.clone(), made), self.mode),
+            None => Standing::stands(stand(self.setup.clone(), made), self.mode, self.judge),
         }
     }
 
@@ -55,7 +70,7 @@ impl Standing {
         if made.capture() == Some(Role::King) {
             return Some(false);
         }
-        self.lawful.as_ref().map(|position| position.is_legal(made))
+        self.lawful.as_ref().map(|position| (self.judge)(position, made))
     }
 
     /// What stands there.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{CanMate, Found, Game, Outcome, Question, Reason, Who, ask_mating};
+use super::{CanMate, Found, Game, Outcome, Question, Reason, Sheet, Who, ask_mating};
 use crate::laws::Rule;
 
 impl Game {
@@ -107,6 +107,10 @@ impl Game {
             }
             Question::Turn => Found::Turn { to, running: self.clock.running() },
             Question::Last => Found::Last { to, last: self.last() },
+            Question::Score => {
+                let sheet = to.side().map_or_else(Sheet::default, |of| self.sheet(of).clone());
+                Found::Entries { to, sheet }
+            }
         });
     }
 
@@ -124,6 +128,12 @@ impl Game {
         }
         if self.terms.rated && !self.admitted {
             return tell(Found::NotAdmitted);
+        }
+        if let Some(of) = self.lacks_assistant() {
+            return tell(Found::AssistantNeeded { of });
+        }
+        if self.began.is_none() {
+            self.read_adaptations(tell);
         }
         let running = self.clock.running();
         let color = running.or(self.awaited_replier()).or(self.paused);

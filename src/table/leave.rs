@@ -9,7 +9,7 @@ use super::{
     table::Table,
 };
 use crate::{
-    game::{BoardKind, Finding, Found, Plain, Seen, What, Who},
+    game::{BoardKind, Plain, Seen, What, Who},
     scoresheet::pgn,
     words::{Channel, Cue, Told},
 };
@@ -63,15 +63,6 @@ impl Table {
             self.hand_out(Cue { at, channel, finding: "resumed", told, seq: None });
         }
         self.finish(at)
-    }
-
-    /// The names on an envelope; the rest the game knows.
-    pub(crate) fn tell_envelope(&mut self, findings: &[Finding]) {
-        let sealed = |finding: &&Finding| matches!(finding.found, Found::Envelope { .. });
-        let Some(finding) = findings.iter().find(sealed) else { return };
-        let name = |name: &Option<Plain>| name.as_ref().map_or("?".to_owned(), Plain::to_string);
-        let slots = [("white", name(&self.heading.white)), ("black", name(&self.heading.black))];
-        self.tell(finding.at, Channel::Arbiter, "envelope", "envelope-names", &slots);
     }
 
     /// The score of a game that has ended.

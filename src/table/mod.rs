@@ -1,8 +1,10 @@
 //! The one loop: takes an input, makes it a thing seen, journals it, asks the game, hands out
 //! cues. No rule of chess stands here.
 
+mod carry;
 mod desk;
 mod input;
+mod laid;
 mod laws;
 mod leave;
 mod mates;

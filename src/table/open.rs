@@ -161,6 +161,8 @@ fn finish(
     table.ear = ear(table.game.terms(), options.ear)?;
     table.simulated_time = options.simulated_time;
     let speaks = options.speaks && !options.simulated_time;
+    table.speaks = speaks;
+    table.battery = if options.simulated_time { None } else { devices::battery() };
     let first = first(&mut table);
     Ok(Opened { table, disk, speaks, reached, first })
 }

@@ -7,7 +7,7 @@ use shakmaty::{Color, Role, Square};
 use super::{
     input::Out,
     table::Table,
-    typed::{self, Bad, Order},
+    typed::{self, Bad, Order, Speaker},
 };
 use crate::{
     devices::board::Report,
@@ -30,8 +30,24 @@ impl Table {
         }
         let typed = typed::read(&self.words, line);
         let words = ("words", typed.words.to_string());
+        let by = match typed.by {
+            Some(Speaker::Known(who)) => Some(who),
+            Some(Speaker::Assistant) => match self.only_assistant() {
+                Some(color) => Some(Who::Assistant(color)),
+                None => {
+                    return self.tell(
+                        at,
+                        Channel::Public,
+                        "not-understood",
+                        "whose-line",
+                        &[words],
+                    );
+                }
+            },
+            None => None,
+        };
         match typed.order {
-            Ok(order) => self.obey(when, typed.by, order, &typed.words),
+            Ok(order) => self.obey(when, by, order, &typed.words),
             Err(bad) => {
                 self.resigning = None;
                 let key = match bad {
@@ -42,7 +58,7 @@ impl Table {
                     Bad::Claim => "bad-claim",
                     Bad::Desk => "bad-desk",
                 };
-                let by = typed.by.unwrap_or(Who::Player(self.game.mover()));
+                let by = by.unwrap_or(Who::Player(self.game.mover()));
                 self.tell(at, ear(by), "not-understood", key, &[words]);
             }
         }
@@ -111,12 +127,23 @@ impl Table {
                 }
                 only(&|color| self.boards.get(color).is_some()).unwrap_or(mover)
             }
-            Order::Again | Order::See(What::Asked(_) | What::Called(_)) => {
+            Order::Again | Order::See(What::Asked(_) | What::Called(_) | What::Wrote(_)) => {
                 only(&|color| *self.game.terms().blind.get(color)).unwrap_or(mover)
             }
             _ => mover,
         };
         Some(Who::Player(color))
+    }
+
+    /// The side whose assistant is meant by `assistant:` alone: the one that has one, else the
+    /// blind player's.
+    fn only_assistant(&self) -> Option<Color> {
+        let only = |has: &dyn Fn(Color) -> bool| {
+            let mut sides = Color::ALL.into_iter().filter(|color| has(*color));
+            sides.next().filter(|_| sides.next().is_none())
+        };
+        only(&|color| self.game.assistant(color).is_some())
+            .or_else(|| only(&|color| *self.game.terms().blind.get(color)))
     }
 
     /// A fact for the game, if it is this person's to bring.
@@ -134,7 +161,7 @@ impl Table {
     /// A move alone: for a player whose board has no sensors, it is made and announced.
     fn move_alone(&mut self, when: When, by: Who, spoken: Spoken, words: &Plain) {
         match by.side() {
-            Some(color) if self.boards.get(color).is_some() => {
+            Some(color) if self.boards.get(color).is_some() && by == Who::Player(color) => {
                 let side = ("side", self.words.side_name(color));
                 self.tell(when.at, ear(by), "not-understood", "use-the-board", &[side]);
             }
@@ -144,7 +171,15 @@ impl Table {
 
     /// A hand at a simulated board: its bytes go through the real codec.
     fn hand(&mut self, when: When, by: Who, hole: Square, role: Option<Role>, place: bool) {
-        let color = by.side().unwrap_or(self.game.mover());
+        // An assistant's hand is at the opponent's board.
+        let color = match by {
+            Who::Assistant(color) => !color,
+            _ => by.side().unwrap_or(self.game.mover()),
+        };
+        let what = What::Lifted(hole);
+        if self.game.refusal(by, &what).is_some() {
+            return self.see(&Seen { at: when.at, happened: when.happened, by, what });
+        }
         let Some(board) = self.boards.get_mut(color) else {
             let side = ("side", self.words.side_name(color));
             return self.tell(when.at, ear(by), "not-understood", "no-board", &[side]);
@@ -166,7 +201,7 @@ impl Table {
                 Report::Placed { hole, .. } => What::Placed(hole, role),
                 Report::Lever { .. } | Report::Snapshot { .. } => continue,
             };
-            let by = Who::Player(color);
+            let by = if let Who::Assistant(_) = by { by } else { Who::Player(color) };
             self.see(&Seen { at: when.at, happened: when.happened, by, what });
         }
     }

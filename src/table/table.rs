@@ -10,7 +10,7 @@ use crate::{
         Page,
         board::{Codec, PegBoard},
     },
-    game::{BoardKind, Finding, Found, Game, Heading, Seen, Who},
+    game::{Finding, Found, Game, Heading, Seen, Who},
     journal::Writer,
     words::{Channel, Cue, Told, Words},
 };
@@ -25,6 +25,12 @@ pub(crate) struct Joined {
     pub(crate) codec: Codec,
 }
 
+impl Joined {
+    pub(crate) fn new() -> Joined {
+        Joined { model: PegBoard::new(Bitboard::EMPTY), codec: Codec::default() }
+    }
+}
+
 /// One game at a table.
 #[derive(Debug)]
 pub struct Table {
@@ -35,6 +41,10 @@ pub struct Table {
     /// Where the journal is, if one is kept.
     pub(crate) journal: Option<String>,
     pub(crate) simulated_time: bool,
+    /// This program speaks.
+    pub(crate) speaks: bool,
+    /// What the battery has left, in percent.
+    pub(crate) battery: Option<u8>,
     pub(crate) writer: Writer,
     pub(crate) boards: ByColor<Option<Joined>>,
     /// The page being written and the lines to hand out.
@@ -53,12 +63,9 @@ pub struct Table {
 impl Table {
     /// A table for a game as it stands.
     pub fn new(game: Game, words: Words, writer: Writer) -> Table {
-        let boards = game.terms().boards.map(|kind| match kind {
-            BoardKind::None => None,
-            BoardKind::Simulated => {
-                Some(Joined { model: PegBoard::new(Bitboard::EMPTY), codec: Codec::default() })
-            }
-        });
+        let boards = Color::ALL.map(|color| game.pegs(color).map(|_| Joined::new()));
+        let [white, black] = boards;
+        let boards = ByColor { white, black };
         let mut table = Table {
             game,
             words,
@@ -66,6 +73,8 @@ impl Table {
             ear: Ear::All,
             journal: None,
             simulated_time: false,
+            speaks: false,
+            battery: None,
             writer,
             boards,
             page: Page::default(),
@@ -134,9 +143,8 @@ impl Table {
         self.page.lines.push_str(&line);
         self.page.seq = seq;
         let findings = self.game.after(seen);
-        self.tell_envelope(&findings);
         self.tell_findings(&findings);
-        self.take_back_hands(&findings);
+        self.carry_out(&findings);
     }
 
     fn tell_findings(&mut self, findings: &[Finding]) {

@@ -170,7 +170,7 @@ impl Telling<'_> {
                 let slots = [self.words.side(*by), self.article(Rule::SealedInvalid)];
                 self.cue(Channel::Public, "ruling", "sealed-invalid", &slots);
             }
-            _ => {}
+            _ => self.tell_laid(),
         }
     }
 
@@ -210,6 +210,7 @@ impl Telling<'_> {
             Claim::Illegal => "illegal",
             Claim::Quickplay => "quickplay",
             Claim::Increment => "increment",
+            Claim::Boards => "boards",
         };
         ("claim", Filling::same(self.words.sentences.reason(name)))
     }
@@ -227,6 +228,7 @@ impl Telling<'_> {
             Proposal::Quickplay { by } => ("propose-quickplay", by, Rule::Quickplay),
             Proposal::BothInCheck => ("propose-both-in-check", Color::White, Rule::BothInCheck),
             Proposal::Default { of } => ("propose-default", of, Rule::DefaultTime),
+            Proposal::Boards { by } => ("propose-boards", by, Rule::BoardsDiffer),
             Proposal::Increment { by } => ("propose-increment", by, Rule::QuickplayFiveSeconds),
         };
         let number = ("number", Filling::same(number.to_string()));

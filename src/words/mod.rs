@@ -8,6 +8,7 @@ mod cue;
 mod desk;
 mod hear;
 mod keys;
+mod laid;
 mod law;
 mod pack;
 mod position;

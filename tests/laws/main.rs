@@ -81,7 +81,8 @@ impl Play {
     fn new(script: &str) -> Play {
         let terms = Terms { control: "60m".parse().unwrap(), ..supervised() };
         let boards = ByColor { white: BoardKind::Simulated, black: BoardKind::None };
-        let mut play = Play::under(Terms { boards, ..terms });
+        let blind = ByColor { white: true, black: false };
+        let mut play = Play::under(Terms { boards, blind, ..terms });
         let mut terms = play.game.terms().clone();
         for line in lines(&script.replace(" // ", " / // / ")) {
             match line.split_once(' ').unwrap_or((line, "")) {
@@ -89,6 +90,7 @@ impl Play {
                     let has = |name| [name, "both"].contains(&who);
                     let kind = |has| if has { BoardKind::Simulated } else { BoardKind::None };
                     terms.boards = ByColor { white: kind(has("white")), black: kind(has("black")) };
+                    terms.blind = ByColor { white: has("white"), black: has("black") };
                     play = Play::under(terms.clone());
                 }
                 ("fen", fen) => {
@@ -103,6 +105,10 @@ impl Play {
                     let text = regulation.replace("; ", "\n");
                     let event = format!("based-on = \"{}\"\n{text}", terms.laws.id);
                     terms.laws = Arc::new(Laws::event(&event).unwrap());
+                    play = Play::under(terms.clone());
+                }
+                ("hearing-impaired", who) => {
+                    terms.hearing_impaired = by(who).side();
                     play = Play::under(terms.clone());
                 }
                 ("rated", _) => {
@@ -179,7 +185,16 @@ fn what(words: &str) -> What {
     let said = || (!rest.is_empty()).then(|| spoken(rest));
     match word {
         "lift" => What::Lifted(square(rest)),
-        "place" => What::Placed(square(rest), None),
+        "place" => match rest.split_once(' ') {
+            Some((hole, piece)) => {
+                What::Placed(square(hole), Role::from_char(piece.chars().next().unwrap()))
+            }
+            None => What::Placed(square(rest), None),
+        },
+        "write" => What::Wrote(spoken(rest)),
+        "touched" => What::Reported(square(rest)),
+        "two-boards" => What::Demanded(rest != "no"),
+        "marks" => What::Marks(rest == "on"),
         "touch" => What::Touched(square(rest)),
         "say" => What::Said(said()),
         "repeated" => What::Repeated(said()),
@@ -199,6 +214,7 @@ fn what(words: &str) -> What {
         "moves" => What::Asked(Question::Moves),
         "turn" => What::Asked(Question::Turn),
         "last" => What::Asked(Question::Last),
+        "score" if rest.is_empty() => What::Asked(Question::Score),
         other => desk::what(other, rest).unwrap_or_else(|| panic!("no such line: {other}")),
     }
 }

@@ -23,10 +23,14 @@ fn a_slip_that_named_an_illegal_move_counts_nothing_illegal() {
 }
 
 #[test]
-fn a_correction_that_the_pegs_do_not_show_is_not_made() {
+fn a_correction_that_the_pegs_do_not_show_is_refused_with_what_they_show() {
     check(
-        &format!("{C3} / white say Na3 // white say Nb5 / white press"),
-        "white slip / white announced b1b5 / white not made: pegs",
+        &format!("{C3} / white say Na3 // white say Nd2 / white press"),
+        "white's board shows b1c3 / white not made: pegs",
+    );
+    check(
+        &format!("{C3} / white say Nc3 // white say Nd2 / white press"),
+        "white's board shows b1c3 / white completed b1c3",
     );
 }
 

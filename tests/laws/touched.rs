@@ -16,12 +16,15 @@ fn a_piece_is_touched_when_its_peg_leaves_the_hole() {
 
 #[test]
 fn pieces_are_touched_in_the_order_their_pegs_left() {
-    check("white lift a1 / white place a1 / white lift b1", "white touched a1 / white touched b1");
+    check(
+        "white lift a1 / wait 1s / white place a1 / white lift b1",
+        "white touched a1 / white touched b1",
+    );
 }
 
 #[test]
 fn a_piece_is_touched_once() {
-    check("white lift g1 / white place g1 / white lift g1", "white touched g1");
+    check("white lift g1 / wait 1s / white place g1 / white lift g1", "white touched g1");
 }
 
 #[test]
@@ -92,4 +95,14 @@ fn each_turn_has_its_own_touches() {
          // white lift f3 / white place g1",
         "white touched f3",
     );
+}
+
+#[test]
+fn a_peg_out_and_back_within_a_second_is_marked_for_the_arbiter() {
+    // Q-14.
+    check(
+        "white lift g1 / wait 999ms / white place g1",
+        "white touched g1 / white perhaps accident g1",
+    );
+    check("white lift g1 / wait 999ms / white place f3", "white touched g1");
 }
