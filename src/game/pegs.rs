@@ -34,8 +34,18 @@ pub(crate) struct Pegs {
     touched_at: Option<(Square, Duration)>,
     /// Dead holes, which the arbiter has masked: they count as right, whatever they say.
     masked: Bitboard,
-    /// The peg the player was last led to; none: nobody guides.
-    guided: Option<Option<Peg>>,
+    guided: Guided,
+}
+
+/// How far a player was led to put his board right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Guided {
+    /// Nobody leads him.
+    No,
+    /// He is to be led.
+    Begun,
+    /// He was told this peg last.
+    Told(Peg),
 }
 
 /// The opponent's move that is still to be copied.
@@ -64,7 +74,7 @@ impl Pegs {
             adjusting: None,
             touched_at: None,
             masked: Bitboard::EMPTY,
-            guided: None,
+            guided: Guided::No,
         }
     }
 
@@ -137,7 +147,7 @@ impl Pegs {
         self.swapped = Bitboard::EMPTY;
         self.mirror = None;
         self.adjusting = None;
-        self.guided = None;
+        self.guided = Guided::No;
     }
 
     /// The opponent's move is to be copied, from his announcement on.
@@ -255,15 +265,18 @@ impl Pegs {
         if self.mirror.is_none() {
             self.set_to(record, at);
         }
-        if self.mirror.is_some() {
-            self.guided = Some(None);
-        }
-        self.guided.is_some()
+        let wrong = self.mirror.is_some();
+        self.guided = if wrong { Guided::Begun } else { Guided::No };
+        wrong
     }
 
     /// The peg to move next, if it is another than the one told last and no peg is on its way.
     pub(crate) fn next_peg(&mut self) -> Option<Peg> {
-        let told = self.guided?;
+        let told = match self.guided {
+            Guided::No => return None,
+            Guided::Begun => None,
+            Guided::Told(peg) => Some(peg),
+        };
         let mirror = self.mirror.as_ref()?;
         let (more, fewer) = self.deviation(mirror.record);
         let wrong = mirror.replaced & self.now & !self.taken_out(mirror.castled);
@@ -279,7 +292,7 @@ impl Pegs {
         if told == Some(peg) || under_way && peg.from.is_none() {
             return None;
         }
-        self.guided = Some(Some(peg));
+        self.guided = Guided::Told(peg);
         Some(peg)
     }
 }

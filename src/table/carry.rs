@@ -54,10 +54,10 @@ impl Table {
             };
             self.tell(at, Channel::Public, "equipment", key, &[side]);
         }
-        let key = if self.speaks { "equipment-voice" } else { "equipment-silent" };
+        let key = if self.machine.speaks { "equipment-voice" } else { "equipment-silent" };
         self.tell(at, Channel::Public, "equipment", key, &[]);
         self.tell(at, Channel::Public, "equipment", "equipment-sounds", &[]);
-        if let Some(percent) = self.battery {
+        if let Some(percent) = self.machine.battery {
             let percent = ("percent", percent.to_string());
             self.tell(at, Channel::Public, "equipment", "equipment-battery", &[percent]);
         }

@@ -8,7 +8,7 @@ use std::{
 
 use shakmaty::Color;
 
-use super::{Ear, Out, Table};
+use super::{Ear, Out, Table, table::Machine};
 use crate::{
     devices::{self, Disk},
     game::{Game, Terms, What},
@@ -161,8 +161,8 @@ fn finish(
     table.ear = ear(table.game.terms(), options.ear)?;
     table.simulated_time = options.simulated_time;
     let speaks = options.speaks && !options.simulated_time;
-    table.speaks = speaks;
-    table.battery = if options.simulated_time { None } else { devices::battery() };
+    let battery = if options.simulated_time { None } else { devices::battery() };
+    table.machine = Machine { speaks, battery };
     let first = first(&mut table);
     Ok(Opened { table, disk, speaks, reached, first })
 }

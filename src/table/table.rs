@@ -31,6 +31,15 @@ impl Joined {
     }
 }
 
+/// What the machine brings to the table.
+#[derive(Debug, Default)]
+pub(crate) struct Machine {
+    /// It speaks.
+    pub(crate) speaks: bool,
+    /// What its battery has left, in percent.
+    pub(crate) battery: Option<u8>,
+}
+
 /// One game at a table.
 #[derive(Debug)]
 pub struct Table {
@@ -41,10 +50,7 @@ pub struct Table {
     /// Where the journal is, if one is kept.
     pub(crate) journal: Option<String>,
     pub(crate) simulated_time: bool,
-    /// This program speaks.
-    pub(crate) speaks: bool,
-    /// What the battery has left, in percent.
-    pub(crate) battery: Option<u8>,
+    pub(crate) machine: Machine,
     pub(crate) writer: Writer,
     pub(crate) boards: ByColor<Option<Joined>>,
     /// The page being written and the lines to hand out.
@@ -73,8 +79,7 @@ impl Table {
             ear: Ear::All,
             journal: None,
             simulated_time: false,
-            speaks: false,
-            battery: None,
+            machine: Machine::default(),
             writer,
             boards,
             page: Page::default(),

@@ -138,11 +138,8 @@ impl Telling<'_> {
                 self.about(Channel::Public, "ruling", key, *of);
             }
             F::Deviation { of, more, fewer } => {
-                let slots = [
-                    self.words.side(*of),
-                    ("more", self.holes(*more)),
-                    ("fewer", self.holes(*fewer)),
-                ];
+                let slots =
+                    [self.words.side(*of), ("more", holes(*more)), ("fewer", holes(*fewer))];
                 self.cue(Channel::Arbiter, "deviation", "deviation", &slots);
             }
             F::Guide { of, peg, piece } => {
@@ -192,11 +189,6 @@ impl Telling<'_> {
         self.cue(channel, "guide", key, &slots);
     }
 
-    fn holes(&self, holes: Bitboard) -> Filling {
-        let squares: Vec<String> = holes.into_iter().map(|at| at.to_string()).collect();
-        Filling::same(if squares.is_empty() { "-".to_owned() } else { squares.join(" ") })
-    }
-
     fn item(&self, item: Item) -> Slot<'static> {
         let key = match item {
             Item::Size => "item-size",
@@ -212,21 +204,19 @@ impl Telling<'_> {
 
     /// A player's own score, to him alone.
     fn entries(&mut self, to: Who, sheet: &Sheet) {
-        let mut print = String::new();
-        for (place, entry) in sheet.entries.iter().enumerate() {
-            if place % 2 == 0 {
-                print.push_str(&format!(" {}.", place / 2 + 1));
-            }
-            print.push(' ');
-            print.push_str(&written(*entry));
-        }
+        let entries: Vec<String> = sheet.entries.iter().map(|entry| written(*entry)).collect();
+        let moves = entries
+            .chunks(2)
+            .zip(1..)
+            .map(|(pair, n): (_, u32)| format!("{n}. {}", pair.join(" ")));
+        let print = moves.collect::<Vec<_>>().join(" ");
         let Some(last) = sheet.entries.last() else {
             return self.cue(ear(to), "score", "score-empty", &[]);
         };
         let count = u64::try_from(sheet.entries.len()).unwrap_or(u64::MAX);
         let count = Filling::new(self.words.sentences.number(count), count.to_string());
         let slots = [
-            ("score", Filling::same(print.trim_start())),
+            ("score", Filling::same(print)),
             ("count", count),
             ("last", Filling::same(written(*last))),
             self.article(Rule::AssistantScores),
@@ -236,6 +226,11 @@ impl Telling<'_> {
         }
         self.cue(ear(to), "score", "score", &slots);
     }
+}
+
+fn holes(holes: Bitboard) -> Filling {
+    let squares: Vec<String> = holes.into_iter().map(|at| at.to_string()).collect();
+    Filling::same(if squares.is_empty() { "-".to_owned() } else { squares.join(" ") })
 }
 
 /// An entry as it was written, a pawn without its letter.
