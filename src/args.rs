@@ -119,6 +119,9 @@ pub(crate) struct Table {
     /// Default: this program, where lines go to a terminal.
     #[arg(long, value_name = "WHO")]
     pub(crate) speech: Option<Speech>,
+    /// Where the arbiter's lines come from: a file, a pipe or another terminal.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) arbiter: Option<PathBuf>,
     /// Time passes only by the line "wait"; nothing is opened.
     #[arg(long)]
     pub(crate) simulated_time: bool,

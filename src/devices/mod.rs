@@ -7,6 +7,7 @@ mod battery;
 pub mod board;
 mod disk;
 mod keys;
+mod place;
 mod screen;
 #[cfg(feature = "speech")]
 mod speech;
@@ -15,6 +16,7 @@ mod time;
 pub use battery::battery;
 pub use disk::{Disk, Kept, Page, read_file, seconds_since_written, times_beside, usual_journal};
 pub use keys::{Key, Keys, Raw, Typing};
+pub use place::Place;
 pub use screen::Screen;
 #[cfg(feature = "speech")]
 pub use speech::Voice;

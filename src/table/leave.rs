@@ -109,6 +109,7 @@ impl Table {
                 self.tell(at, Channel::Public, "disk-lost", "disk-lost", &[why]);
             }
             Device::Cues => self.tell(at, Channel::Public, "cues-lost", "cues-lost", &[why]),
+            Device::Desk => self.tell(at, Channel::Public, "desk-lost", "desk-lost", &[why]),
             Device::Voice => {
                 self.tell(at, Channel::Public, "voice-lost", "voice-lost", &[why]);
             }

@@ -23,6 +23,20 @@ struct When {
 }
 
 impl Table {
+    /// A line of the arbiter's, from his own place.
+    pub(crate) fn arbiter_line(&mut self, at: Duration, happened: Duration, line: &str) {
+        let typed = typed::read(&self.words, line);
+        let words = ("words", typed.words.to_string());
+        let text = !line.chars().any(|c| c.is_control() && c != '\t');
+        let own = matches!(typed.by, None | Some(Speaker::Known(Who::Arbiter)));
+        match typed.order {
+            Ok(order) if text && own => {
+                self.obey(When { at, happened }, Some(Who::Arbiter), order, &typed.words);
+            }
+            _ => self.tell(at, Channel::Arbiter, "not-understood", "bad-desk", &[words]),
+        }
+    }
+
     pub(crate) fn line(&mut self, at: Duration, happened: Duration, line: &str) {
         let when = When { at, happened };
         if line.chars().any(|c| c.is_control() && c != '\t') {
@@ -30,6 +44,11 @@ impl Table {
         }
         let typed = typed::read(&self.words, line);
         let words = ("words", typed.words.to_string());
+        // Where the arbiter has his own place, nobody else types for him.
+        let by_arbiter = typed.by == Some(Speaker::Known(Who::Arbiter));
+        if by_arbiter && self.desk.is_some() && self.game.terms().rated {
+            return self.tell(at, Channel::Public, "not-understood", "not-here", &[words]);
+        }
         let by = match typed.by {
             Some(Speaker::Known(who)) => Some(who),
             Some(Speaker::Assistant) => match self.only_assistant() {
@@ -105,7 +124,8 @@ impl Table {
                 let before = self.outs.len();
                 self.fact(when, by, what, words);
                 // A line that changes something and says nothing leaves a person wondering.
-                if self.outs.len() == before {
+                let told = |out: &Out| !matches!(out, Out::PrintAtDesk(_));
+                if !self.outs.iter().skip(before).any(told) {
                     self.tell(when.at, ear(by), "noted", "noted", &[]);
                 }
             }

@@ -51,6 +51,8 @@ pub struct Table {
     pub(crate) journal: Option<String>,
     pub(crate) simulated_time: bool,
     pub(crate) machine: Machine,
+    /// The arbiter has a place of his own; true: lines are shown there.
+    pub(crate) desk: Option<bool>,
     pub(crate) writer: Writer,
     pub(crate) boards: ByColor<Option<Joined>>,
     /// The page being written and the lines to hand out.
@@ -80,6 +82,7 @@ impl Table {
             journal: None,
             simulated_time: false,
             machine: Machine::default(),
+            desk: None,
             writer,
             boards,
             page: Page::default(),
@@ -99,6 +102,7 @@ impl Table {
     pub fn take(&mut self, at: Duration, happened: Duration, input: Input) -> Vec<Out> {
         match input {
             Input::Line(line) => self.line(at, happened, &line),
+            Input::ArbiterLine(line) => self.arbiter_line(at, happened, &line),
             Input::NotALine => {
                 self.tell(at, Channel::Public, "not-understood", "line-too-long", &[]);
             }
@@ -107,7 +111,7 @@ impl Table {
             Input::Back(Device::Voice) => {
                 self.tell(at, Channel::Public, "voice-back", "voice-back", &[]);
             }
-            Input::Back(Device::Disk | Device::Cues) => {}
+            Input::Back(Device::Disk | Device::Cues | Device::Desk) => {}
             Input::Unshown(count) => {
                 let count = ("count", count.to_string());
                 self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
@@ -198,6 +202,10 @@ impl Table {
                     self.outs.push(speak);
                 }
             }
+        }
+        let at_desk = [Channel::Public, Channel::Arbiter].contains(&cue.channel);
+        if let (Some(true), true, Some(text)) = (self.desk, at_desk, &cue.told.print) {
+            self.outs.push(Out::PrintAtDesk(text.clone()));
         }
         if cue.told.say.is_some() {
             self.again.retain(|(channel, _)| *channel != cue.channel);

@@ -222,6 +222,8 @@ pub(crate) const KEYS: &[&str] = &[
     "marks-on",
     "marks-off",
     "marks-refused",
+    "desk-lost",
+    "not-here",
     "whose-line",
     "verify-open",
     "verify-closed",
