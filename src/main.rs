@@ -19,7 +19,8 @@ use clap::{Parser, error::ErrorKind};
 use shakmaty::{ByColor, Color, Setup};
 
 use crate::args::{
-    Arguments, Command, Editions, Mates, Play, Resume, Show, Side, Speech, Terminal, Verify,
+    Arguments, Command, Editions, Mates, Play, Reconcile, Resume, Show, Side, Speech, Terminal,
+    Verify,
 };
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
             Command::Show(show) => self::show(&show),
             Command::Laws(asked) => self::laws(&asked),
             Command::Mates(asked) => self::mates(&asked),
+            Command::Reconcile(asked) => self::reconcile(&asked),
         },
         Err(error) => misused(&error),
     };
@@ -196,6 +198,14 @@ fn mates(asked: &Mates) -> Answer {
         }
         _ => Ok(ExitCode::SUCCESS),
     }
+}
+
+fn reconcile(asked: &Reconcile) -> Answer {
+    let words = Words::named(&asked.voice.voice, &asked.voice.language)
+        .map_err(|fault| wrong(fault.to_string()))?;
+    let (text, agree) = table::reconcile_file(&asked.file, &words, asked.json)
+        .map_err(|none| wrong(none.to_string()))?;
+    print(&text).map(|done| if agree { done } else { ExitCode::from(1) })
 }
 
 fn options(table: &args::Table) -> Options {

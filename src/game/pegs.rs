@@ -280,16 +280,22 @@ impl Pegs {
         let mirror = self.mirror.as_ref()?;
         let (more, fewer) = self.deviation(mirror.record);
         let wrong = mirror.replaced & self.now & !self.taken_out(mirror.castled);
+        // A peg on its way needs no other word.
+        let on_its_way = told.is_some_and(|told| {
+            told.from.is_some_and(|from| !self.now.contains(from))
+                && told.to.is_some_and(|to| fewer.contains(to))
+        });
+        // Which peg stands in a wrong hole is known only if there is one such hole and one empty;
+        // else the wrong pegs go off first. So does a captured piece where another should stand.
         let peg = match (wrong.first(), more.first(), fewer.first()) {
-            // A captured piece still stands where another should.
             (Some(from), _, _) => Peg { from: Some(from), to: None },
             (None, None, None) => return None,
+            (None, Some(from), _) if more.more_than_one() || fewer.more_than_one() => {
+                Peg { from: Some(from), to: None }
+            }
             (None, from, to) => Peg { from, to },
         };
-        let under_way = told.is_some_and(|told| {
-            told.to == peg.to && told.from.is_some_and(|from| !self.now.contains(from))
-        });
-        if told == Some(peg) || under_way && peg.from.is_none() {
+        if told == Some(peg) || on_its_way && more.is_empty() {
             return None;
         }
         self.guided = Guided::Told(peg);

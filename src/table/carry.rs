@@ -7,7 +7,7 @@ use shakmaty::Color;
 
 use super::table::{Joined, Table};
 use crate::{
-    game::{BoardKind, Finding, Found, Plain},
+    game::{BoardKind, Claim, Finding, Found, Plain},
     words::{Channel, Cue, Told},
 };
 
@@ -23,6 +23,9 @@ impl Table {
                     *self.boards.get_mut(*of) = joined;
                     self.set_boards();
                 }
+                Found::BoardsDiffer { announced: true, .. }
+                | Found::Claimed { claim: Claim::Boards, .. }
+                | Found::ScoreEntered { .. } => self.tell_dispute(at),
                 Found::ReadPosition => self.read_position(at),
                 Found::Admitted => self.read_equipment(at),
                 _ => {}

@@ -3,12 +3,15 @@
 
 mod carry;
 mod desk;
+mod differ;
 mod input;
 mod laid;
 mod laws;
 mod leave;
 mod mates;
 mod open;
+mod reconcile;
+mod reconciled;
 mod run;
 mod seat;
 mod show;
@@ -20,6 +23,7 @@ pub use input::{Device, Ear, Input, Out, Running};
 pub use laws::{NoLaws, find_laws, laws};
 pub use mates::{Asked, NoPosition, mates, mates_each};
 pub use open::{Opened, Options, Trouble, new_game, resume};
+pub use reconcile::{NoDispute, reconcile_file};
 pub use run::run;
 pub use show::{Verdict, show, verify};
 pub use table::Table;

@@ -1,11 +1,10 @@
 //! Boards, assistants, scores and the equipment in words.
 
-use shakmaty::{Bitboard, Color, Piece, Square};
+use shakmaty::{Bitboard, Color, Piece};
 
 use super::{
     Channel, Cue, Told, ear,
     sentences::{Filling, Slot},
-    square,
     tell::Telling,
 };
 use crate::{
@@ -166,27 +165,8 @@ impl Telling<'_> {
 
     /// One peg to put right, whole or not at all.
     fn guide(&mut self, channel: Channel, peg: Peg, piece: Option<Piece>) {
-        let hole = |at: Option<Square>| {
-            let at = at.map(|at| (square(&self.words.pack, at), at.to_string()));
-            at.map_or_else(|| Filling::same(""), |(say, print)| Filling::new(say, print))
-        };
-        let key = match peg {
-            Peg { from: Some(_), to: Some(_) } => "guide-move",
-            Peg { from: Some(_), to: None } => "guide-take",
-            _ => "guide-place",
-        };
-        let named = piece.map_or_else(
-            || Filling::same(""),
-            |piece| Filling::same(self.words.sentences.piece(piece.role)),
-        );
-        let side = piece.map_or(Color::White, |piece| piece.color);
-        let slots = [
-            ("from", hole(peg.from)),
-            ("to", hole(peg.to)),
-            ("piece", named),
-            self.words.side(side),
-        ];
-        self.cue(channel, "guide", key, &slots);
+        let told = self.words.step(true, peg.from, peg.to, piece);
+        self.cues.push(Cue { at: self.finding.at, channel, finding: "guide", told, seq: None });
     }
 
     fn item(&self, item: Item) -> Slot<'static> {

@@ -6,6 +6,7 @@
 mod announce;
 mod cue;
 mod desk;
+mod guide;
 mod hear;
 mod keys;
 mod laid;
