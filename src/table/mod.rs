@@ -8,6 +8,7 @@ mod input;
 mod laid;
 mod laws;
 mod leave;
+mod lines;
 mod mates;
 mod open;
 mod reconcile;

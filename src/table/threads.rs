@@ -1,8 +1,7 @@
 //! The ports' threads. Each blocks in its device, stamps, sends, and ends with its channel.
 
 use std::{
-    cell::RefCell,
-    io::{self, BufRead, BufReader, Read, Write},
+    io::{self, BufReader, Read, Write},
     os::fd::AsFd,
     sync::{
         Arc,
@@ -14,6 +13,7 @@ use std::{
 
 use super::{
     input::{Device, Input, Running},
+    lines::read_lines,
     run::Event,
 };
 use crate::{
@@ -23,9 +23,6 @@ use crate::{
 
 /// Where inputs go, with the time they happened.
 pub(crate) type Inputs = SyncSender<(Duration, Event)>;
-
-/// A longer line is not a line.
-const LINE_BYTES_MAX: u64 = 4096;
 
 /// More than an arbiter types in a game.
 const FILE_BYTES_MAX: u64 = 1 << 20;
@@ -135,7 +132,7 @@ pub(crate) fn typing(terminal: bool, now: impl Fn() -> Duration + Send + 'static
         if terminal {
             read_keys(&send);
         } else {
-            read_lines(&mut io::stdin().lock(), &|line| {
+            read_lines(&mut io::stdin().lock(), &mut |line| {
                 send(Event::Input(said(line, Input::Line)))
             });
         }
@@ -166,31 +163,6 @@ fn said(line: Option<String>, kind: fn(String) -> Input) -> Input {
     line.map_or(Input::NotALine, kind)
 }
 
-/// Reads line after line; none for one that is too long.
-fn read_lines(from: &mut impl BufRead, send: &impl Fn(Option<String>) -> bool) {
-    let mut whole = true;
-    loop {
-        let mut line = Vec::new();
-        match from.by_ref().take(LINE_BYTES_MAX).read_until(b'\n', &mut line) {
-            Ok(0) => return,
-            Ok(_) => {}
-            Err(fault) if fault.kind() == io::ErrorKind::Interrupted => continue,
-            Err(_) => return,
-        }
-        let ended = line.last() == Some(&b'\n');
-        let fits = ended || u64::try_from(line.len()).is_ok_and(|len| len < LINE_BYTES_MAX);
-        // What follows a line that was too long belongs to it, up to its end.
-        if whole {
-            let text = String::from_utf8_lossy(&line);
-            let text = fits.then(|| text.trim_end_matches(['\n', '\r']).to_owned());
-            if !send(text) {
-                return;
-            }
-        }
-        whole = ended;
-    }
-}
-
 /// The arbiter's thread: lines from his own place. A pipe is opened again for the next writer.
 pub(crate) fn arbiter(place: Place, now: impl Fn() -> Duration + Send + 'static, inputs: Inputs) {
     spawn(move || {
@@ -198,8 +170,8 @@ pub(crate) fn arbiter(place: Place, now: impl Fn() -> Duration + Send + 'static,
         loop {
             match place.read() {
                 Ok(file) => {
-                    let took = |line| send(said(line, Input::ArbiterLine));
-                    read_lines(&mut BufReader::new(file), &took);
+                    let mut took = |line| send(said(line, Input::ArbiterLine));
+                    read_lines(&mut BufReader::new(file), &mut took);
                 }
                 Err(why) => {
                     send(Input::Gone(Device::Desk, why.to_string()));
@@ -215,15 +187,15 @@ pub(crate) fn arbiter(place: Place, now: impl Fn() -> Duration + Send + 'static,
 
 /// All the arbiter's lines that stand in a file already.
 pub(crate) fn lines_of(place: &Place) -> Vec<Input> {
-    let lines = RefCell::new(Vec::new());
+    let mut lines = Vec::new();
     match place.read() {
-        Ok(file) => read_lines(&mut BufReader::new(file.take(FILE_BYTES_MAX)), &|line| {
-            lines.borrow_mut().push(said(line, Input::ArbiterLine));
+        Ok(file) => read_lines(&mut BufReader::new(file.take(FILE_BYTES_MAX)), &mut |line| {
+            lines.push(said(line, Input::ArbiterLine));
             true
         }),
-        Err(why) => lines.borrow_mut().push(Input::Gone(Device::Desk, why.to_string())),
+        Err(why) => lines.push(Input::Gone(Device::Desk, why.to_string())),
     }
-    lines.into_inner()
+    lines
 }
 
 /// The arbiter's own terminal.
