@@ -220,8 +220,14 @@ impl Pegs {
         Some(!std::mem::replace(&mut mirror.told, true))
     }
 
-    /// Whether the pegs stand as they would after a move, the captured piece taken out.
+    /// Whether the pegs stand as they would after a move, the captured piece taken out. Where the
+    /// board knows pieces, the piece plugged for a pawn is final (4.4d), whatever was named.
     pub(crate) fn show(&self, before: &Standing, made: Move) -> bool {
+        let plugged = self.known.filter(|(hole, _)| *hole == made.to());
+        let named = made.promotion();
+        if plugged.is_some_and(|(_, role)| named.is_some_and(|named| named != role)) {
+            return false;
+        }
         self.stands(before.after(made).board().occupied())
             && before.replaced(made).is_subset(self.taken_out(made.is_castle()))
     }

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     devices::board::Report,
     game::{Claim, Finding, Found, Plain, Seen, Spoken, What, Who},
+    laws::Rule,
     words::{Channel, Cue, ear},
 };
 
@@ -78,6 +79,9 @@ impl Table {
                     Bad::Desk => "bad-desk",
                 };
                 let by = by.unwrap_or(Who::Player(self.game.mover()));
+                if bad == Bad::Line && self.game.terms().rated && by != Who::Arbiter {
+                    return self.refuse(at, by, "not-in-rated", Rule::AssistantTells, words);
+                }
                 self.tell(at, ear(by), "not-understood", key, &[words]);
             }
         }
@@ -93,7 +97,7 @@ impl Table {
             Order::Nothing => self.resigning = asked,
             Order::Quit if self.game.terms().rated && by != Who::Arbiter => {
                 let slot = ("words", words.to_string());
-                self.tell(when.at, ear(by), "not-understood", "not-for", &[slot]);
+                self.refuse(when.at, by, "not-for-rated", Rule::Arbiter, slot);
             }
             Order::Quit => self.leave(when.at),
             Order::Help => self.help(when.at, by),
@@ -170,12 +174,23 @@ impl Table {
     fn fact(&mut self, when: When, by: Who, what: What, words: &Plain) {
         let desk = matches!(what, What::Started | What::Stopped | What::Desk(_));
         let anyone = matches!(what, What::Asked(_) | What::Called(_) | What::Claimed(Claim::Flag));
+        if desk && by != Who::Arbiter && self.game.terms().rated {
+            let slot = ("words", words.to_string());
+            return self.refuse(when.at, by, "not-for-rated", Rule::Arbiter, slot);
+        }
         if desk != (by == Who::Arbiter) && !anyone {
             let key = if desk { "not-for" } else { "not-arbiter" };
             let slot = ("words", words.to_string());
             return self.tell(when.at, ear(by), "not-understood", key, &[slot]);
         }
         self.see(&Seen { at: when.at, happened: when.happened, by, what });
+    }
+
+    /// A line that this person may not type in a rated game, with the clause.
+    fn refuse(&mut self, at: Duration, by: Who, key: &str, rule: Rule, words: (&str, String)) {
+        let article = self.game.terms().laws.article(rule).unwrap_or_default();
+        let slots = [words, ("article", article.to_owned())];
+        self.tell(at, ear(by), "not-understood", key, &slots);
     }
 
     /// A move alone: for a player whose board has no sensors, it is made and announced.

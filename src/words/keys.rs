@@ -144,6 +144,8 @@ pub(crate) const KEYS: &[&str] = &[
     "not-a-move",
     "not-a-square",
     "not-for",
+    "not-for-rated",
+    "not-in-rated",
     "not-arbiter",
     "line-too-long",
     "not-text",
