@@ -17,7 +17,7 @@ use super::{
     run::Event,
 };
 use crate::{
-    devices::{Disk, Kept, Keys, Page, Place, Raw, Time},
+    devices::{Disk, Kept, Key, Keys, Page, Place, Raw, Time},
     words::Urgency,
 };
 
@@ -230,6 +230,8 @@ pub(crate) fn signals(
         for signal in signals.forever() {
             let event = match signal {
                 consts::SIGCONT => Event::Foreground,
+                // Ctrl-C is a key like others: who may leave is the table's to say.
+                consts::SIGINT => Event::Key(Key::Leave),
                 _ => Event::Input(Input::Leave),
             };
             if inputs.send((now(), event)).is_err() {
