@@ -115,6 +115,8 @@ pub enum Found {
     Undecided { side: Color },
     /// This side cannot mate any more, and which step found it.
     CannotMate { side: Color, step: Step },
+    /// This side can still mate: a line was found.
+    StillMates { side: Color },
     /// An irregularity was counted as an illegal move.
     IllegalCounted { by: Color, count: u32, rule: Rule },
     /// The edition does not count that as an illegal move: the arbiter may give a penalty.

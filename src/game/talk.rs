@@ -67,14 +67,9 @@ impl Game {
         if self.flag_is_called() {
             return tell(Found::FlagPending { by: color });
         }
-        // Not decided is as good as a loss: nobody asks the arbiter about it.
-        let mut told = |found| {
-            if !matches!(found, Found::Undecided { .. }) {
-                tell(found);
-            }
-        };
+        // Not decided is a loss, as it always was; the arbiter may rule otherwise.
         let draw = self.terms.laws.says(Rule::ResignationDraw)
-            && ask_mating(&self.standing(), !color, &mut told) == CanMate::No;
+            && ask_mating(&self.standing(), !color, tell) == CanMate::No;
         let outcome = if draw {
             Outcome::drawn(Reason::Resignation)
         } else {

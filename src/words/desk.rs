@@ -55,6 +55,7 @@ impl Telling<'_> {
             }
             F::FlagCalled { of } => self.about(Channel::Public, "flag-called", "flag-called", *of),
             F::Undecided { side } => self.about(Channel::Arbiter, "proposal", "undecided", *side),
+            F::StillMates { side } => self.about(Channel::Arbiter, "ruling", "still-mates", *side),
             F::CannotMate { side, step } => {
                 let key = match step {
                     Step::Material => "cannot-mate-material",

@@ -107,6 +107,7 @@ pub(crate) const KEYS: &[&str] = &[
     "flag-pending",
     "flag-called",
     "undecided",
+    "still-mates",
     "cannot-mate-material",
     "cannot-mate-blocked",
     "cannot-mate-search",

@@ -22,6 +22,7 @@ mod any_game;
 mod any_order;
 mod any_time;
 mod arbiter;
+mod blocked;
 mod boards_differ;
 mod chess960;
 mod claims;
@@ -142,8 +143,14 @@ impl Play {
         let happened = self.now.saturating_sub(span(late));
         let seen = Seen { at: self.now, happened, by: by(who), what: what(words) };
         let found: Vec<Finding> = self.game.after(&seen);
-        // The envelope has a test of its own.
-        let told = found.iter().filter(|f| !matches!(f.found, Found::Envelope { .. }));
+        // The envelope and who can mate have tests of their own.
+        let apart = |found: &Found| {
+            matches!(
+                found,
+                Found::Envelope { .. } | Found::CannotMate { .. } | Found::StillMates { .. }
+            )
+        };
+        let told = found.iter().filter(|finding| !apart(&finding.found));
         self.found.extend(told.map(render::plain));
     }
 }
