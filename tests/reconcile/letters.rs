@@ -146,3 +146,13 @@ fn where_two_countries_letters_lead_apart_it_is_not_known_which_was_meant() {
     assert_eq!((score.moves.len(), score.offers.len()), (2, 0));
     assert_eq!(read(&before, "1. a4 a5 2. Re2", Some(&Letters::FRENCH)).moves.len(), 3);
 }
+
+#[test]
+fn an_r_is_a_rook_a_king_or_a_knight_until_another_letter_tells() {
+    // A rook in English, a knight in Finnish; a K is a king in both.
+    let doubtful = "e3 b5 Ke2 b4 Kd3 a5 g4 Ra6";
+    let score = read(&Chess::default(), doubtful, None);
+    assert_eq!((score.moves.len(), score.stopped.map(|at| at.why)), (7, Some(Unread::Letters)));
+    let told = doubtful.replace("g4", "Nc3");
+    assert_eq!(read(&Chess::default(), &told, None).moves.len(), 8);
+}
