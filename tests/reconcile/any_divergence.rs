@@ -187,7 +187,9 @@ fn every_kind_of_answer_comes_up_and_is_the_oracles() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 500, failure_persistence: None, ..Default::default()
+    })]
 
     #[test]
     fn any_divergence_is_answered_as_the_oracle_answers(seed in 4000_u64..) {

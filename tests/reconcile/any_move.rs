@@ -133,7 +133,9 @@ fn rare_moves_are_written_in_every_way_too() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 60, failure_persistence: None, ..Default::default()
+    })]
 
     #[test]
     fn every_legal_move_reads_back_in_every_set_and_style(seed: u64, plies in 0_usize..160) {
@@ -164,7 +166,10 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_without_harm(text in ".{0,200}", junk in "[a-hKQRBNDTLSx0-9=+#().{} -]{0,80}") {
+    fn any_text_is_read_without_harm(
+        text in ".{0,200}",
+        junk in "[a-hKQRBNDTLSx0-9=+#().{} -]{0,80}",
+    ) {
         for text in [text, junk] {
             let score = read(&Chess::default(), &text, None);
             let mut position = Chess::default();

@@ -77,7 +77,9 @@ fn shuffled(dice: &mut Dice, board: &Board) -> Board {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 1000, failure_persistence: None, ..Default::default()
+    })]
 
     #[test]
     fn any_position_becomes_any_other_with_the_fewest_pegs(seed: u64) {

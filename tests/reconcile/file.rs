@@ -4,8 +4,13 @@ use annabella::laws::Laws;
 use annabella::scoresheet::{BadFile, BadLine, FILE_BYTES_MAX, OnBoard, Sheet, read_dispute};
 use proptest::prelude::*;
 
-const EXAMPLE: &str = "edition no2009\nscore white    e4 e5 Nf3\nscore black    e4 e5 Nf3\n\
-                       board sighted  e4 e5 Nf3\nboard pegs     e4 e5 Nh3\nclock 3        41:10 38:55\n";
+const EXAMPLE: &str = "edition no2009
+score white    e4 e5 Nf3
+score black    e4 e5 Nf3
+board sighted  e4 e5 Nf3
+board pegs     e4 e5 Nh3
+clock 3        41:10 38:55
+";
 
 #[test]
 fn the_file_of_the_contract_is_read() {

@@ -9,8 +9,9 @@ use shakmaty::{Board, Move, Position};
 use crate::{case, found, made, written};
 
 /// Thirteen moves after which both rooks reach d1 and both black knights d7.
-pub(crate) const BEFORE: &str = "1. d4 Sf6 2. Sf3 e6 3. e3 Le7 4. Ld3 0-0 5. 0-0 b6 6. b3 Lb7 7. Lb2 d6 \
-                      8. De2 De8 9. Sbd2 c5 10. c4 cxd4 11. exd4 a6 12. a3 h6 13. Kh1 Dd8";
+pub(crate) const BEFORE: &str = "1. d4 Sf6 2. Sf3 e6 3. e3 Le7 4. Ld3 0-0 5. 0-0 b6 6. b3 Lb7 \
+                                 7. Lb2 d6 8. De2 De8 9. Sbd2 c5 10. c4 cxd4 11. exd4 a6 \
+                                 12. a3 h6 13. Kh1 Dd8";
 
 fn after(moves: &str) -> String {
     format!("{BEFORE} {moves}")
