@@ -30,7 +30,9 @@ fn written(moves: &[Move]) -> Told {
 
 fn after(moves: &[Move]) -> Chess {
     let mut position = Chess::default();
-    moves.iter().for_each(|made| position.play_unchecked(*made));
+    for made in moves {
+        position.play_unchecked(*made);
+    }
     position
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use annabella::scoresheet::{Step, steps};
 use proptest::prelude::*;
-use shakmaty::{Board, Chess, Position, Square};
+use shakmaty::{Board, Chess, Piece, Position, Square};
 
 use crate::{
     dice::Dice,
@@ -16,7 +16,7 @@ use crate::{
 pub(crate) fn carried_out(from: Men, steps: &[Step]) -> Men {
     let mut men = from;
     for step in steps {
-        let kind = step.piece.map(|piece| piece.char());
+        let kind = step.piece.map(Piece::char);
         if let Some(from) = step.from {
             assert_eq!(men.remove(&from.to_string()), kind, "{step:?}");
         }

@@ -66,10 +66,8 @@ pub(crate) fn answer(scores: [&Told; 2], boards: [&Told; 2]) -> Answer {
     let case = if white.len() == ply && black.len() == ply && white_all && black_all {
         match deviates {
             [false, false] => "agree",
-            [true, true] if stand[0] == stand[1] => match continues(&white, boards) {
-                true => "agree",
-                false => "arbiter",
-            },
+            [true, true] if stand[0] == stand[1] && continues(&white, boards) => "agree",
+            [true, true] if stand[0] == stand[1] => "arbiter",
             _ => "adjust-board",
         }
     } else if stand[0] == stand[1] {

@@ -99,7 +99,9 @@ fn s5_once_put_right_the_boards_agree_and_nothing_is_held_against_anyone() {
 fn stands(moves: &str) -> Board {
     let OnBoard::Moves(moves) = made(moves) else { unreachable!() };
     let mut position = shakmaty::Chess::default();
-    moves.iter().for_each(|made| position.play_unchecked(*made));
+    for made in moves {
+        position.play_unchecked(made);
+    }
     position.board().clone()
 }
 
