@@ -75,15 +75,14 @@ pub struct Reconciled {
 ///
 /// ```
 /// use annabella::{
-///     game::{Standing, position},
+///     game::Standing,
 ///     scoresheet::{Boards, Case, OnBoard, Verdict, read, reconcile},
 /// };
-/// use shakmaty::{ByColor, Chess};
+/// use shakmaty::{ByColor, Chess, Setup};
 ///
 /// let read = |text| read(&Chess::default(), text, None);
-/// let start = Standing::new(position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -").unwrap());
 /// let found = reconcile(&Case {
-///     start,
+///     start: Standing::new(Setup::initial()),
 ///     played: None,
 ///     scores: ByColor { white: read("e4 e5 Nf3").into(), black: read("e4 e5 Sf3").into() },
 ///     boards: Boards {

@@ -85,20 +85,20 @@ impl Telling<'_> {
         last.map_or(Vec::new(), |made| moved(ply, *made))
     }
 
-    /// Where the moves of a board left the score, and which later ones cannot stand.
+    /// Where the moves of a board that stands wrong left the score, and which later ones cannot
+    /// stand.
     fn departures(&self) -> Vec<String> {
         let agreed = self.case.scores.white.moves();
+        let Reconciled { wrong, left, illegal, .. } = self.found;
         let mut lines = Vec::new();
-        let boards = [
-            (
-                "left-sighted",
-                "illegal-sighted",
-                self.found.left.sighted,
-                &self.found.illegal.sighted,
-            ),
-            ("left-pegs", "illegal-pegs", self.found.left.pegs, &self.found.illegal.pegs),
-        ];
-        for (left_key, illegal_key, left, illegal) in boards {
+        for (keys, wrong, left, illegal) in [
+            (["left-sighted", "illegal-sighted"], wrong.sighted, left.sighted, &illegal.sighted),
+            (["left-pegs", "illegal-pegs"], wrong.pegs, left.pegs, &illegal.pegs),
+        ] {
+            if !wrong && self.found.verdict != Verdict::Arbiter {
+                continue;
+            }
+            let [left_key, illegal_key] = keys;
             let should = left.and_then(|ply| Some((ply, agreed.get(ply.checked_sub(1)?)?)));
             lines.extend(should.map(|(ply, made)| self.line(left_key, &moved(ply, *made))));
             let then = illegal.iter();

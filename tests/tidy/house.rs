@@ -110,6 +110,11 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
         ],
     ),
     (
+        "src/scoresheet/file.rs",
+        "typed in a file, never told: the command line's contract",
+        &["score white", "score black", "board sighted", "board pegs"],
+    ),
+    (
         "src/scoresheet/pgn.rs",
         "the names of PGN's tags",
         &[
