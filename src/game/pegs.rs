@@ -265,7 +265,7 @@ impl Pegs {
         if self.mirror.is_none() {
             self.set_to(record, at);
         }
-        let wrong = self.mirror.is_some();
+        let wrong = self.tell_difference().is_some();
         self.guided = if wrong { Guided::Begun } else { Guided::No };
         wrong
     }
@@ -280,19 +280,21 @@ impl Pegs {
         let mirror = self.mirror.as_ref()?;
         let (more, fewer) = self.deviation(mirror.record);
         let wrong = mirror.replaced & self.now & !self.taken_out(mirror.castled);
-        let peg = match (wrong.first(), more.first(), fewer.first()) {
+        let peg = match (wrong.first(), more.single_square(), fewer.single_square()) {
             // A captured piece still stands where another should.
             (Some(from), _, _) => Peg { from: Some(from), to: None },
-            (None, None, None) => return None,
-            (None, from, to) => Peg { from, to },
+            (None, Some(from), Some(to)) => Peg { from: Some(from), to: Some(to) },
+            // No hole tells which of several pegs is which: off with them, then each by its name.
+            (None, _, _) => match (more.first(), fewer.first()) {
+                (Some(from), _) => Peg { from: Some(from), to: None },
+                (None, Some(to)) => Peg { from: None, to: Some(to) },
+                (None, None) => return None,
+            },
         };
         let under_way = told.is_some_and(|told| {
             told.to == peg.to && told.from.is_some_and(|from| !self.now.contains(from))
         });
-        if told == Some(peg) || under_way && peg.from.is_none() {
-            return None;
-        }
         self.guided = Guided::Told(peg);
-        Some(peg)
+        (told != Some(peg) && !(under_way && peg.from.is_none())).then_some(peg)
     }
 }
