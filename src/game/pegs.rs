@@ -280,10 +280,13 @@ impl Pegs {
         let mirror = self.mirror.as_ref()?;
         let (more, fewer) = self.deviation(mirror.record);
         let wrong = mirror.replaced & self.now & !self.taken_out(mirror.castled);
+        // One came off because nobody knows which it is: so do the others.
+        let unknown = matches!(told, Some(Peg { from: Some(from), to: None })
+            if !mirror.replaced.contains(from) && !self.now.contains(from));
         let peg = match (wrong.first(), more.single_square(), fewer.single_square()) {
             // A captured piece still stands where another should.
             (Some(from), _, _) => Peg { from: Some(from), to: None },
-            (None, Some(from), Some(to)) => Peg { from: Some(from), to: Some(to) },
+            (None, Some(from), Some(to)) if !unknown => Peg { from: Some(from), to: Some(to) },
             // No hole tells which of several pegs is which: off with them, then each by its name.
             (None, _, _) => match (more.first(), fewer.first()) {
                 (Some(from), _) => Peg { from: Some(from), to: None },

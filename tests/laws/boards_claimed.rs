@@ -71,7 +71,12 @@ fn boards_that_deviate_alike_are_the_arbiters() {
         "black claims / white's pegs more e3, fewer e4 / black's pegs more e3, fewer e4
          proposed boards",
     );
-    every("E2.7-S3", &format!("{alike} / black claim boards // wait 600s"), "");
+    // Nobody is led anywhere before the arbiter has decided.
+    every(
+        "E2.7-S3",
+        &format!("{alike} / black claim boards // wait 600s"),
+        "white's board differs @2s / black's board differs @2s",
+    );
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn an_entry_is_stored_as_the_move_it_writes_and_the_arbiter_sees_the_same() {
 fn a_score_is_its_players_and_the_arbiters_to_see() {
     only("E2.5-S2", "white write Pe4 // white score", "white", "score");
     only("E2.5-S2", "white write Pe4 // arbiter score", "arbiter", "score score");
-    check("white write Pe4 // black score", "written: ");
+    check("white write Pe4 // black score", "written:");
     check(
         "white write Pe4 / black write Pe5 // arbiter score",
         "white written: Pe4 / black written: Pe5",
@@ -180,7 +180,7 @@ fn a_score_that_an_assistant_keeps_says_so() {
 fn the_score_is_read_to_the_player_who_keeps_it() {
     let heard = said("white write Pe4 / white write Pe5 // white score", "white").concat();
     assert!(heard.contains("two") && heard.contains("e5"), "{heard}");
-    assert!(!said("// white score", "white").concat().is_empty());
+    assert!(!said("white score", "white").concat().is_empty());
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn an_entry_mistyped_is_taken_back() {
     // What another hand wrote meanwhile stays.
     check(
         "white write Pe4 / black write Pd4 / white typo // white score / black score",
-        "written:  / written: Pd4",
+        "written: / written: Pd4",
     );
 }
 
@@ -209,5 +209,5 @@ fn a_score_entered_from_paper_stands_for_what_was_written() {
 #[test]
 fn the_machine_writes_no_score_of_its_own() {
     // A sheet it kept would be no independent score when the boards differ.
-    check(&format!("{} // white score / black score", third()), "written:  / written: ");
+    check(&format!("{} // white score / black score", third()), "written: / written:");
 }

@@ -162,7 +162,7 @@ fn of_two_boards(found: &Found) -> String {
             let entries: Vec<String> = sheet.entries.iter().map(ToString::to_string).collect();
             let kept = if sheet.by_assistant { " by assistant" } else { "" };
             let whose = if *to == Who::Arbiter { format!("{} ", side(*of)) } else { String::new() };
-            format!("{whose}written{kept}: {}", entries.join(" "))
+            format!("{whose}written{kept}: {}", entries.join(" ")).trim_end().to_owned()
         }
         F::ScoreEntered { of } => format!("{} score entered", side(*of)),
         F::Unwritten { by } => format!("{} unwritten", side(*by)),

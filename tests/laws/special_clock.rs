@@ -29,26 +29,26 @@ fn the_time_is_told_in_minutes_and_in_the_last_five_with_seconds() {
 fn five_minutes_are_one_dot_and_a_quarter_of_an_hour_is_two() {
     every(
         "E2.4-S2",
-        "time 60m / white marks on // wait 14m / wait 1m / wait 2m / wait 3m",
+        "time 60m / white marks on / wait 14m // wait 1m / wait 2m / wait 3m",
         "white two dots @900s / white one dot @1200s",
     );
     let pulses = |script: &str| -> Vec<String> {
         let told = cues(script, "white").iter().map(Cue::json).collect::<Vec<_>>();
         told.iter().filter_map(|cue| cue.split("\"pulse\":").nth(1).map(str::to_owned)).collect()
     };
-    let felt = pulses("time 60m / white marks on // wait 20m");
+    let felt = pulses("time 60m / white marks on / wait 14m // wait 6m");
     assert_eq!(felt.len(), 2, "E2.4-S2: {felt:?}");
     assert!(felt[0].starts_with("\"two\"") && felt[1].starts_with("\"one\""), "E2.4-S2: {felt:?}");
 }
 
 #[test]
 fn marks_are_felt_by_the_player_who_asked_and_make_no_sound() {
-    let script = "time 60m / white marks on // wait 20m";
+    let script = "time 60m / white marks on / wait 14m // wait 6m";
     only("E2.4-S2", script, "white", "mark-quarter mark-five");
     for cue in cues(script, "white") {
         assert_eq!((cue.told.say, cue.told.print), (None, None), "E2.4-S2");
     }
-    check("time 60m // wait 60m", "white flag 3600s @3600.250s");
+    check("time 60m // wait 59m", "");
 }
 
 #[test]
@@ -79,10 +79,31 @@ fn a_mark_is_felt_on_the_players_own_clock_alone() {
 #[test]
 fn a_mark_passed_while_the_clocks_stood_or_before_they_were_wanted_is_not_felt() {
     check("time 60m / wait 6m / white marks on // wait 3m / wait 1m", "white one dot @600s");
+    check("time 60m / wait 12m / white marks on // wait 4m", "white two dots @900s");
     check("time 60m / white marks on / arbiter stop // wait 20m", "");
     check(
         "time 60m / white marks on / wait 4m / arbiter stop / wait 9m / arbiter start // wait 1m",
         "white one dot @840s",
+    );
+}
+
+#[test]
+fn an_increment_does_not_bring_a_mark_back_and_a_new_period_brings_its_own() {
+    let e4 = "white lift e2 / white place e4 / white say Pe4";
+    let e5 = "black play Pe5 / black press / white lift e7 / white place e5";
+    // 60:30 at the start; 55:00 is felt, and again stands before him after the press.
+    check(
+        &format!(
+            "time 60m+30s / white marks on / wait 5m / wait 31s / {e4} / white press / {e5}
+             // wait 1m / wait 4m / wait 30s"
+        ),
+        "white one dot @660s",
+    );
+    check(
+        &format!(
+            "time 20m/1,30m / white marks on / wait 19m / {e4} / white press / {e5} // wait 7m"
+        ),
+        "white two dots @1200s / white one dot @1500s",
     );
 }
 

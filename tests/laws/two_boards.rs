@@ -9,7 +9,8 @@ use crate::{
     check,
 };
 
-const LACKING: &str = "arbiter checklist size no / arbiter checklist raised yes
+const LACKING: &str =
+    "arbiter checklist clock yes / arbiter checklist size no / arbiter checklist raised yes
     arbiter checklist holes yes / arbiter checklist pegs yes / arbiter checklist marked no";
 
 #[test]
@@ -29,7 +30,7 @@ fn either_player_may_demand_two_boards_without_the_others_consent() {
 fn both_starting_positions_are_confirmed_apart() {
     every(
         "E1-S1",
-        "pegs both / rated / black two-boards // black lift e7 / arbiter approve / arbiter start
+        "pegs both / rated / arbiter checklist clock yes / black two-boards // black lift e7 / arbiter approve / arbiter start
          black place e7 / white lift a1 / arbiter approve / white place a1 / arbiter approve
          arbiter start",
         "black's board not set up / not fit / not admitted
@@ -37,7 +38,8 @@ fn both_starting_positions_are_confirmed_apart() {
     );
     every(
         "E1-S1",
-        "pegs both / rated / black lift e7 / white lift a1 // arbiter approve",
+        "pegs both / rated / arbiter checklist clock yes / black lift e7 / white lift a1
+         // arbiter approve",
         "white's board not set up / black's board not set up / not fit",
     );
     only(
