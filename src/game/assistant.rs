@@ -101,6 +101,14 @@ impl Game {
         let duty = match needs(what) {
             Needs::Nothing => return None,
             Needs::Never => return Some(Rule::Assistant),
+            // The clock is stopped after sealing: that too an adjournment asks.
+            Needs::One(Duty::Score)
+                if *what == What::Pressed
+                    && self.sealing()
+                    && self.duties(color).contains(&Duty::Adjourn) =>
+            {
+                return None;
+            }
             Needs::One(duty) => duty,
         };
         let sighted = self.is_sighted_opponent(color);

@@ -171,6 +171,11 @@ impl Clock {
         self.running = None;
     }
 
+    /// Which period's time runs for a player, counted from zero.
+    pub(crate) fn period(&self, color: Color) -> usize {
+        self.sides.get(color).period
+    }
+
     /// Whether a player is in the last period.
     pub fn last_period(&self, color: Color) -> bool {
         self.sides.get(color).period + 1 >= self.control.of(color).periods.len()

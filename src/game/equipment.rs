@@ -128,10 +128,17 @@ impl Game {
                 fit = false;
             }
         }
+        let must = self.terms.laws.word(Rule::SpecialClock) == "must";
         let missing = self.equipment.checked.iter().filter(|(_, there)| !there);
         for (item, _) in missing {
             tell(Found::Missing { item: *item });
-            fit &= self.is_allowed(Allowance::Equipment);
+            // A special clock is most editions' offer, and no condition.
+            let needed = *item != Item::Clock || must;
+            fit &= !needed || self.is_allowed(Allowance::Equipment);
+        }
+        let declared = self.equipment.checked.iter().any(|(item, _)| *item == Item::Clock);
+        if must && !declared && self.terms.blind.iter().any(|blind| *blind) {
+            tell(Found::Missing { item: Item::Clock });
         }
         if fit {
             self.admitted = true;

@@ -199,7 +199,7 @@ pub enum Found {
     /// The equipment is not admitted.
     NotFit,
     /// What a player has written down.
-    Entries { to: Who, sheet: Sheet },
+    Entries { to: Who, of: Color, sheet: Sheet },
     /// A player's score was entered by the arbiter.
     ScoreEntered { of: Color },
     /// A player moved on without having written his last move (8.1).

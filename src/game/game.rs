@@ -11,6 +11,7 @@ use super::{
     Sheet, Standing, Terms, What,
     adjourned::Adjourned,
     equipment::Equipment,
+    marks::Felt,
     pegs::Pegs,
     turn::{Moment, Turn},
 };
@@ -56,7 +57,7 @@ pub struct Game {
     pub(crate) equipment: Equipment,
     pub(crate) assistants: ByColor<Option<Assistant>>,
     /// The last mark each player felt, of those who want to.
-    pub(crate) marks: ByColor<Option<Duration>>,
+    pub(crate) marks: ByColor<Option<Felt>>,
 }
 
 /// One record: a move and what stood there after it.
@@ -221,7 +222,7 @@ impl Game {
                 tell(Found::TwoBoards { by, demanded: *demanded });
             }
             (What::Reported(square), Some(by)) => tell(Found::Reported { by, square: *square }),
-            (What::Marks(on), Some(by)) => self.set_marks(by, *on, &mut tell),
+            (What::Marks(on), Some(by)) => self.set_marks(by, *on, seen.at, &mut tell),
             (What::Asked(question), _) => self.answer(seen.by, *question, seen.at, &mut tell),
             (What::Sealed(sealed), Some(color)) => self.seal(color, *sealed, &mut tell),
             (What::Typo, _) => self.take_back(seen.by, &mut tell),

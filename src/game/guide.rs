@@ -31,10 +31,16 @@ impl Game {
                 self.settle(at, tell);
             }
             Act::Board(of, kind) => {
-                *self.now.pegs.get_mut(of) = match kind {
+                let mut pegs = match kind {
                     BoardKind::None => None,
                     BoardKind::Simulated => Some(Pegs::new(self.now.standing.board().occupied())),
                 };
+                // What the opponent has announced is to be copied there too.
+                let heard = self.now.turn.announced.filter(|_| of != self.now.mover());
+                if let (Some(pegs), Some(made)) = (&mut pegs, heard) {
+                    pegs.begin_mirror(&self.now.standing, made, at);
+                }
+                *self.now.pegs.get_mut(of) = pegs;
                 tell(Found::Replaced { of, kind });
                 self.settle(at, tell);
             }

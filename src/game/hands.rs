@@ -30,7 +30,7 @@ impl Game {
                     Some(pegs) => pegs.place(hole, role, at),
                     None => false,
                 };
-                if accident && color == self.now.mover() {
+                if accident && color == self.now.mover() && !self.at_rest() {
                     tell(Found::PerhapsAccident { by: color, hole });
                 }
                 // An offer that came while the piece was in the hand is declined by placing it.
@@ -39,6 +39,7 @@ impl Game {
                     self.refuse_by_touch(color, tell);
                 }
             }
+            What::Touched(_) if self.at_rest() => {}
             What::Touched(_) if self.now.turn.adjusting && color == self.now.mover() => {}
             What::Touched(hole) => self.touch(color, hole, tell),
             What::Said(spoken) => self.say(color, spoken, at, tell),
@@ -154,8 +155,9 @@ impl Game {
     }
 
     fn lift(&mut self, color: Color, hole: Square, at: Duration, tell: &mut impl FnMut(Found)) {
+        let at_rest = self.at_rest();
         let Some(pegs) = self.now.pegs.get_mut(color) else { return };
-        if pegs.lift(hole, at) {
+        if pegs.lift(hole, at) && !at_rest {
             let own = self.now.standing.board().by_color(color).contains(hole);
             if own && color == self.now.mover() {
                 self.now.turn.in_hand = Some(hole);

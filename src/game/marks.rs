@@ -11,13 +11,28 @@ use super::{Allowance, Found, Game};
 const FIVE_MINUTES: Duration = Duration::from_mins(5);
 const QUARTER: Duration = Duration::from_mins(15);
 
+/// What a player who wants marks has felt.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Felt {
+    /// Nothing from before this moment is felt any more.
+    since: Duration,
+    /// The mark felt last: an increment does not bring it back.
+    last: Option<Duration>,
+}
+
 impl Game {
     /// A player wants to feel the marks, or no more. Time unasked for is the arbiter's to allow in
     /// a rated game.
-    pub(crate) fn set_marks(&mut self, by: Color, on: bool, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn set_marks(
+        &mut self,
+        by: Color,
+        on: bool,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
         let refused = on && self.terms.rated && !self.is_allowed(Allowance::Marks);
         if !refused {
-            *self.marks.get_mut(by) = on.then_some(Duration::MAX);
+            *self.marks.get_mut(by) = on.then_some(Felt { since: at, last: None });
         }
         tell(Found::Marks { by, on: (!refused).then_some(on) });
     }
@@ -26,18 +41,19 @@ impl Game {
     pub(crate) fn next_mark(&self) -> Option<(Color, Duration, Duration)> {
         let of = self.clock.running()?;
         let felt = (*self.marks.get(of))?;
-        let left = self.clock.left_when_started(of).min(felt);
-        let below = left.saturating_sub(Duration::from_nanos(1));
+        let below = self.clock.left_when_started(of).saturating_sub(Duration::from_nanos(1));
         let dots = u32::try_from(below.as_secs() / FIVE_MINUTES.as_secs()).ok()?;
-        let mark = FIVE_MINUTES.checked_mul(dots).filter(|mark| !mark.is_zero())?;
-        Some((of, mark, self.clock.reaches(mark)?))
+        let marks = (1..=dots).rev().map(|dots| FIVE_MINUTES.saturating_mul(dots));
+        let marks = marks.filter(|mark| Some(*mark) != felt.last);
+        let mut when = marks.filter_map(|mark| Some((of, mark, self.clock.reaches(mark)?)));
+        when.find(|(_, _, when)| *when > felt.since)
     }
 
     pub(crate) fn feel_mark(&mut self, due: Duration, tell: &mut impl FnMut(Found)) {
-        let Some((of, mark, _)) = self.next_mark().filter(|(_, _, when)| *when <= due) else {
+        let Some((of, mark, since)) = self.next_mark().filter(|(_, _, when)| *when <= due) else {
             return;
         };
-        *self.marks.get_mut(of) = Some(mark);
+        *self.marks.get_mut(of) = Some(Felt { since, last: Some(mark) });
         let quarter = mark.as_secs().is_multiple_of(QUARTER.as_secs());
         tell(Found::Mark { of, quarter });
     }

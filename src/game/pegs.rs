@@ -271,7 +271,7 @@ impl Pegs {
         if self.mirror.is_none() {
             self.set_to(record, at);
         }
-        let wrong = self.mirror.is_some();
+        let wrong = self.tell_difference().is_some();
         self.guided = if wrong { Guided::Begun } else { Guided::No };
         wrong
     }
@@ -286,25 +286,24 @@ impl Pegs {
         let mirror = self.mirror.as_ref()?;
         let (more, fewer) = self.deviation(mirror.record);
         let wrong = mirror.replaced & self.now & !self.taken_out(mirror.castled);
-        // A peg on its way needs no other word.
-        let on_its_way = told.is_some_and(|told| {
-            told.from.is_some_and(|from| !self.now.contains(from))
-                && told.to.is_some_and(|to| fewer.contains(to))
-        });
-        // Which peg stands in a wrong hole is known only if there is one such hole and one empty;
-        // else the wrong pegs go off first. So does a captured piece where another should stand.
-        let peg = match (wrong.first(), more.first(), fewer.first()) {
+        // One came off because nobody knows which it is: so do the others.
+        let unknown = matches!(told, Some(Peg { from: Some(from), to: None })
+            if !mirror.replaced.contains(from) && !self.now.contains(from));
+        let peg = match (wrong.first(), more.single_square(), fewer.single_square()) {
+            // A captured piece still stands where another should.
             (Some(from), _, _) => Peg { from: Some(from), to: None },
-            (None, None, None) => return None,
-            (None, Some(from), _) if more.more_than_one() || fewer.more_than_one() => {
-                Peg { from: Some(from), to: None }
-            }
-            (None, from, to) => Peg { from, to },
+            (None, Some(from), Some(to)) if !unknown => Peg { from: Some(from), to: Some(to) },
+            // No hole tells which of several pegs is which: off with them, then each by its name.
+            (None, _, _) => match (more.first(), fewer.first()) {
+                (Some(from), _) => Peg { from: Some(from), to: None },
+                (None, Some(to)) => Peg { from: None, to: Some(to) },
+                (None, None) => return None,
+            },
         };
-        if told == Some(peg) || on_its_way && more.is_empty() {
-            return None;
-        }
+        let under_way = told.is_some_and(|told| {
+            told.to == peg.to && told.from.is_some_and(|from| !self.now.contains(from))
+        });
         self.guided = Guided::Told(peg);
-        Some(peg)
+        (told != Some(peg) && !(under_way && peg.from.is_none())).then_some(peg)
     }
 }

@@ -96,7 +96,7 @@ impl Game {
         }
         let newly = self.completed;
         self.complete_first(self.plies.len(), tell);
-        self.tell_unwritten(color, at, tell);
+        self.tell_unwritten(color, tell);
         self.new_base();
         if !self.supervised() {
             // In a fast game it can be acted on only before the opponent's next move.

@@ -1,10 +1,8 @@
 //! What each player has written down: his own score, apart from the record.
 
-use std::time::Duration;
-
 use shakmaty::{Color, Move, Position};
 
-use super::{BonusKind, Found, Game, Spoken, Standing, Who, complete};
+use super::{BonusKind, Class, Found, Game, Spoken, Standing, Who, complete};
 use crate::laws::Rule;
 
 /// Longer than any game.
@@ -64,22 +62,35 @@ impl Game {
 
     /// A player has completed a move without having written his last one. Who keeps no score here
     /// keeps it elsewhere.
-    pub(crate) fn tell_unwritten(&self, by: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn tell_unwritten(&self, by: Color, tell: &mut impl FnMut(Found)) {
         let sheet = self.sheet(by);
         let behind = sheet.entries.len() + 2 < self.plies.len();
-        if behind && !sheet.entries.is_empty() && !sheet.by_arbiter && !self.relieved(by, at) {
+        if behind && !sheet.entries.is_empty() && !sheet.by_arbiter && !self.relieved(by) {
             tell(Found::Unwritten { by });
         }
     }
 
-    /// With little time and no long increment nobody need write (8.4).
-    fn relieved(&self, by: Color, at: Duration) -> bool {
+    /// With little time and no long increment nobody need write for the rest of the period (8.4),
+    /// nor in a fast game where the edition says so.
+    fn relieved(&self, by: Color) -> bool {
         let laws = &self.terms.laws;
+        if self.class() != Class::Standard && !laws.says(Rule::RapidScore) {
+            return true;
+        }
         let bonus = self.terms.control.of(by).bonus;
         let long = bonus.is_some_and(|bonus| {
             bonus.kind == BonusKind::Increment && bonus.time >= laws.time(Rule::ReliefIncrement)
         });
-        !long && self.clock.left(by, at) < laws.time(Rule::ReliefUnder)
+        // The period each move was played in is the one his clock was in after the move before.
+        let (mut played, mut next, mut low) = (0, 0, None);
+        let own = self.plies.iter().zip(1..).filter(|(_, ply)| self.by(*ply) == by);
+        for (ply, _) in own {
+            played = std::mem::replace(&mut next, ply.clock.period(by));
+            if ply.unpressed < laws.time(Rule::ReliefUnder) {
+                low = Some(played);
+            }
+        }
+        !long && low == Some(played)
     }
 }
 

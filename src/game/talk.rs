@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{CanMate, Found, Game, Outcome, Question, Reason, Sheet, Who, ask_mating};
+use super::{CanMate, Found, Game, Outcome, Question, Reason, Who, ask_mating};
 use crate::laws::Rule;
 
 impl Game {
@@ -85,6 +85,13 @@ impl Game {
         at: Duration,
         tell: &mut impl FnMut(Found),
     ) {
+        if question == Question::Score {
+            // The arbiter may see both at any time (8.2).
+            for of in Color::ALL.into_iter().filter(|of| to.side().is_none_or(|own| own == *of)) {
+                tell(Found::Entries { to, of, sheet: self.sheet(of).clone() });
+            }
+            return;
+        }
         tell(match question {
             Question::Time | Question::Mine | Question::Theirs => Found::Time {
                 to,
@@ -101,11 +108,7 @@ impl Game {
                 Found::Moves { to, white, black }
             }
             Question::Turn => Found::Turn { to, running: self.clock.running() },
-            Question::Last => Found::Last { to, last: self.last() },
-            Question::Score => {
-                let sheet = to.side().map_or_else(Sheet::default, |of| self.sheet(of).clone());
-                Found::Entries { to, sheet }
-            }
+            Question::Last | Question::Score => Found::Last { to, last: self.last() },
         });
     }
 

@@ -186,6 +186,8 @@ pub(crate) const KEYS: &[&str] = &[
     "score-by-assistant",
     "score-empty",
     "score-entered",
+    "score-of",
+    "score-of-empty",
     "unwritten",
     "two-boards",
     "still-two-boards",

@@ -46,7 +46,7 @@ impl Telling<'_> {
                 let slots = [self.words.side(*by), at, self.article(Rule::AssistantReports)];
                 self.cue(Channel::Arbiter, "reported", "reported", &slots);
             }
-            F::Entries { to, sheet } => self.entries(*to, sheet),
+            F::Entries { to, of, sheet } => self.entries(*to, *of, sheet),
             F::ScoreEntered { of } => self.about(Channel::Public, "score", "score-entered", *of),
             F::Unwritten { by } => {
                 let slots = [self.words.side(*by), self.article(Rule::OwnMoveFirst)];
@@ -182,20 +182,26 @@ impl Telling<'_> {
         ("item", Filling::same(name))
     }
 
-    /// A player's own score, to him alone.
-    fn entries(&mut self, to: Who, sheet: &Sheet) {
+    /// A player's own score, to him alone or to the arbiter.
+    fn entries(&mut self, to: Who, of: Color, sheet: &Sheet) {
         let entries: Vec<String> = sheet.entries.iter().map(|entry| written(*entry)).collect();
         let moves = entries
             .chunks(2)
             .zip(1..)
             .map(|(pair, n): (_, u32)| format!("{n}. {}", pair.join(" ")));
         let print = moves.collect::<Vec<_>>().join(" ");
+        let (key, empty) = match to.side() {
+            Some(_) => ("score", "score-empty"),
+            None => ("score-of", "score-of-empty"),
+        };
         let Some(last) = sheet.entries.last() else {
-            return self.cue(ear(to), "score", "score-empty", &[]);
+            let side = self.words.side(of);
+            return self.cue(ear(to), "score", empty, &[side]);
         };
         let count = u64::try_from(sheet.entries.len()).unwrap_or(u64::MAX);
         let count = Filling::new(self.words.sentences.number(count), count.to_string());
         let slots = [
+            self.words.side(of),
             ("score", Filling::same(print)),
             ("count", count),
             ("last", Filling::same(written(*last))),
@@ -204,7 +210,7 @@ impl Telling<'_> {
         if sheet.by_assistant {
             self.cue(ear(to), "score", "score-by-assistant", &slots);
         }
-        self.cue(ear(to), "score", "score", &slots);
+        self.cue(ear(to), "score", key, &slots);
     }
 }
 

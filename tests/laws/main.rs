@@ -21,8 +21,12 @@ mod any_edition;
 mod any_game;
 mod any_order;
 mod any_time;
+mod appendix;
 mod arbiter;
+mod assistant;
+mod assistant_needed;
 mod blocked;
+mod boards_claimed;
 mod boards_differ;
 mod chess960;
 mod claims;
@@ -32,10 +36,12 @@ mod clock;
 mod completed;
 mod desk;
 mod flags;
+mod guided;
 mod ids;
 mod illegal;
 mod illegal_found;
 mod irregularities;
+mod kept_score;
 mod late;
 mod made;
 mod mates;
@@ -50,9 +56,13 @@ mod render;
 mod repeated;
 mod results;
 mod resumed;
+mod retraced;
+mod sighted_assistant;
 mod slip;
+mod special_clock;
 mod touch_move;
 mod touched;
+mod two_boards;
 mod typo;
 mod written;
 
@@ -75,6 +85,8 @@ struct Play {
     game: Game,
     now: Duration,
     found: Vec<String>,
+    /// The same, for those who ask what becomes of it in words.
+    all: Vec<Finding>,
 }
 
 impl Play {
@@ -120,11 +132,15 @@ impl Play {
                     terms.control = control.parse().unwrap();
                     play = Play::under(terms.clone());
                 }
-                ("//", _) => play.found.clear(),
+                ("//", _) => {
+                    play.found.clear();
+                    play.all.clear();
+                }
                 ("wait", time) => {
                     play.now += span(time);
                     let found = play.game.at(play.now);
                     play.found.extend(found.iter().map(render::timed));
+                    play.all.extend(found);
                 }
                 _ => play.see(line),
             }
@@ -133,7 +149,7 @@ impl Play {
     }
 
     fn under(terms: Terms) -> Play {
-        Play { game: Game::new(terms), now: Duration::ZERO, found: Vec::new() }
+        Play { game: Game::new(terms), now: Duration::ZERO, found: Vec::new(), all: Vec::new() }
     }
 
     #[track_caller]
@@ -152,6 +168,7 @@ impl Play {
         };
         let told = found.iter().filter(|finding| !apart(&finding.found));
         self.found.extend(told.map(render::plain));
+        self.all.extend(found);
     }
 }
 
@@ -217,6 +234,8 @@ fn what(words: &str) -> What {
         "call" => What::Called(None),
         "start" => What::Started,
         "stop" => What::Stopped,
+        "time" if rest == "mine" => What::Asked(Question::Mine),
+        "time" if rest == "theirs" => What::Asked(Question::Theirs),
         "time" => What::Asked(Question::Time),
         "moves" => What::Asked(Question::Moves),
         "turn" => What::Asked(Question::Turn),

@@ -158,10 +158,11 @@ fn of_two_boards(found: &Found) -> String {
         F::Sight { of, within } => format!("{} sight within {within:?}", side(*of)),
         F::NotSetUp { of } => format!("{}'s board not set up", side(*of)),
         F::NotFit => "not fit".to_owned(),
-        F::Entries { sheet, .. } => {
+        F::Entries { to, of, sheet } => {
             let entries: Vec<String> = sheet.entries.iter().map(ToString::to_string).collect();
             let kept = if sheet.by_assistant { " by assistant" } else { "" };
-            format!("written{kept}: {}", entries.join(" "))
+            let whose = if *to == Who::Arbiter { format!("{} ", side(*of)) } else { String::new() };
+            format!("{whose}written{kept}: {}", entries.join(" ")).trim_end().to_owned()
         }
         F::ScoreEntered { of } => format!("{} score entered", side(*of)),
         F::Unwritten { by } => format!("{} unwritten", side(*by)),
