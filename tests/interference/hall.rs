@@ -29,9 +29,13 @@ pub(crate) enum Step {
     Wait(Duration),
 }
 
-/// The rules of chess, one who allows everything and one who allows nothing.
-const JUDGES: [(&str, Option<Judge>); 3] =
-    [("the rules", None), ("always legal", Some(|_, _| true)), ("never legal", Some(|_, _| false))];
+/// The rules of chess, one who allows everything, one who allows nothing, and nobody who knows.
+const JUDGES: [(&str, Option<Judge>); 4] = [
+    ("the rules", None),
+    ("always legal", Some(Judge::Always(true))),
+    ("never legal", Some(Judge::Always(false))),
+    ("nothing lawful", Some(Judge::Nobody)),
+];
 
 /// What everyone but the arbiter got of one step, a line each.
 #[derive(Debug, Default)]
