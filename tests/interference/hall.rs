@@ -9,7 +9,7 @@ use annabella::{
     table::{Ear, Input, Out, Table},
     words::{Channel, Words},
 };
-use shakmaty::{ByColor, Color, fen::Fen};
+use shakmaty::{ByColor, fen::Fen};
 
 /// Under what a game is played and by whom.
 #[derive(Debug, Clone)]
@@ -42,7 +42,7 @@ const JUDGES: [(&str, Option<Judge>); 4] = [
 struct Heard {
     /// Cues of the public channel and the players'.
     cues: Vec<String>,
-    /// What the terminal shows and says, the journal, the clocks and what comes next.
+    /// What the terminal shows and says, the prompt, the journal and the clocks.
     besides: Vec<String>,
     illegal: usize,
     findings: Vec<String>,
@@ -162,10 +162,6 @@ fn one_step(table: &mut Table, now: Duration, step: &Step) -> Heard {
         }
     }
     heard.besides.push(format!("prompt {}", table.prompt()));
-    heard.besides.push(format!("due {:?}", table.due()));
-    for color in Color::ALL {
-        heard.besides.push(format!("pegs {:?}", table.game().pegs(color)));
-    }
     heard
 }
 

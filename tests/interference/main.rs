@@ -28,13 +28,15 @@ use people::People;
 use random::Random;
 
 /// Pins, checks, castling through check and promotions are near.
-const STARTS: [&str; 8] = [
+const STARTS: [&str; 10] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/pppq1ppp/2n1bn2/1B1pp3/1b1PP3/2N1BN2/PPPQ1PPP/R3K2R w KQkq - 0 1",
     "r3k2r/8/8/5r2/2B5/8/8/R3K2R w KQkq - 0 1",
     "4k3/4r3/8/q7/4N3/2N5/3P1P2/4K2R w K - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "1n2k1n1/P6P/8/8/8/8/p6p/1N2K1N1 w - - 0 1",
+    "rnbqkb1r/ppp2ppp/8/3pP3/3Qn3/5N2/PPP2PPP/RNB1KB1R w KQkq d6 0 6",
+    "1n2k3/pp3ppp/8/4n3/8/8/PP2RPPP/1N2K3 b - - 0 1",
     "8/6bb/8/8/R1pP2k1/4P3/P7/K7 b - d3 0 1",
     "4k2r/6pp/8/1b6/8/8/PP6/R3K2R w KQk - 0 1",
 ];

@@ -97,7 +97,12 @@ impl People<'_> {
     fn a_move(&mut self, before: &Standing) -> Option<Move> {
         let legal: Vec<Move> =
             before.lawful().map_or(Vec::new(), |it| it.legal_moves().into_iter().collect());
-        if !legal.is_empty() && self.random.percent(55) {
+        let odd = |made: &Move| made.is_en_passant() || made.is_castle() || made.is_promotion();
+        let rare: Vec<Move> = legal.iter().copied().filter(odd).collect();
+        if !rare.is_empty() && self.random.percent(15) {
+            return Some(self.random.of(&rare));
+        }
+        if !legal.is_empty() && self.random.percent(50) {
             return Some(self.random.of(&legal));
         }
         let mut others = match self.random.below(8) {
