@@ -14,7 +14,7 @@ use crate::any_order::{STARTS, at_the_pegs, said, seen};
 
 /// Both sides are about to take in passing, to promote and to castle.
 const NEAR: [&str; 6] = [
-    "rnbqkb1r/ppp2ppp/8/3pP3/3Qn3/5N2/PPP2PPP/RNB1KB1R w KQkq d6 0 6",
+    "r3k2r/pp3ppp/8/2pPp3/8/8/PP3PPP/R3KB1R w KQkq c6 0 9",
     "r3k2r/pp3ppp/8/4b3/2pPP3/8/PP3PPP/R3KB1R b KQkq d3 0 9",
     "1n2k1n1/P6P/8/8/8/8/p6p/1N2K1N1 w - - 0 1",
     "1n2k1n1/P6P/8/8/8/8/p6p/1N2K1N1 b - - 0 1",
@@ -39,7 +39,9 @@ fn after(start: Chess, choices: &[prop::sample::Index]) -> Chess {
 
 fn standard() -> impl Strategy<Value = Chess> {
     let starts: Vec<&str> = STARTS.iter().chain(&NEAR).copied().collect();
-    let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..9);
+    // What is near is lost after a few moves, so half of the games are short.
+    let moves = |most| prop::collection::vec(any::<prop::sample::Index>(), 0..most);
+    let choices = prop_oneof![moves(2), moves(12)];
     (prop::sample::select(starts), choices).prop_map(|(fen, choices)| {
         let start = fen.parse::<Fen>().unwrap().into_position(CastlingMode::Standard).unwrap();
         after(start, &choices)

@@ -14,4 +14,5 @@ mod games;
 mod journals;
 mod laws;
 mod person;
+mod rated;
 mod terminal;
