@@ -5,12 +5,13 @@ use shakmaty::{
     Piece, Position, PositionError, Rank, Role, Setup, Square, fen::Fen, zobrist::Zobrist128,
 };
 
-/// Who tells whether a move is legal in a lawful position: the rules of chess, or in a test that
-/// shows what does not depend on them, anything else.
-pub type Judge = fn(&Chess, Move) -> bool;
-
-fn by_the_rules(position: &Chess, made: Move) -> bool {
-    position.is_legal(made)
+/// Who judges instead of the rules of chess, to show what does not depend on them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Judge {
+    /// Every move is legal, or none is.
+    Always(bool),
+    /// Nothing is known to be lawful, not even the position.
+    Nobody,
 }
 
 /// What stands there, and beside it the lawful position, none where what stands there is none: a
@@ -24,7 +25,7 @@ pub struct Standing {
     setup: Setup,
     lawful: Option<Chess>,
     mode: CastlingMode,
-    judge: Judge,
+    judge: Option<Judge>,
 }
 
 impl Standing {
@@ -36,16 +37,17 @@ impl Standing {
     /// A position whose moves somebody else judges than the rules of chess.
     pub fn judged(setup: Setup, judge: Option<Judge>) -> Standing {
         let mode = CastlingMode::detect(&setup);
-        Standing::stands(setup, mode, judge.unwrap_or(by_the_rules))
+        Standing::stands(setup, mode, judge)
     }
 
-    fn stands(setup: Setup, mode: CastlingMode, judge: Judge) -> Standing {
+    fn stands(setup: Setup, mode: CastlingMode, judge: Option<Judge>) -> Standing {
         let lawful = Chess::from_setup(setup.clone(), mode)
             .or_else(PositionError::ignore_invalid_castling_rights)
             .or_else(PositionError::ignore_invalid_ep_square)
             .or_else(PositionError::ignore_too_much_material)
             .or_else(PositionError::ignore_impossible_check)
-            .ok();
+            .ok()
+            .filter(|_| judge != Some(Judge::Nobody));
         Standing { setup, lawful, mode, judge }
     }
 
@@ -70,7 +72,11 @@ impl Standing {
         if made.capture() == Some(Role::King) {
             return Some(false);
         }
-        self.lawful.as_ref().map(|position| (self.judge)(position, made))
+        let position = self.lawful.as_ref()?;
+        Some(match self.judge {
+            Some(Judge::Always(legal)) => legal,
+            _ => position.is_legal(made),
+        })
     }
 
     /// What stands there.

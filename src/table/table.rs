@@ -98,6 +98,17 @@ impl Table {
         table
     }
 
+    /// The same table with a terminal for these channels.
+    #[must_use]
+    pub fn heard_by(self, ear: Ear) -> Table {
+        Table { ear, ..self }
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
     /// Takes one input, and tells what is to be done.
     pub fn take(&mut self, at: Duration, happened: Duration, input: Input) -> Vec<Out> {
         match input {

@@ -24,7 +24,7 @@ impl Telling<'_> {
                 let slots = [self.words.side(*by), self.claim_name(*claim)];
                 self.cue(Channel::Public, "claim", "claimed", &slots);
             }
-            F::ClaimUnheard { by, why, .. } => {
+            F::ClaimUnheard { by, claim, why } => {
                 let key = match why {
                     Unheard::NotOnMove => "unheard-not-on-move",
                     Unheard::TooLate => "unheard-too-late",
@@ -33,7 +33,10 @@ impl Telling<'_> {
                     Unheard::Nothing => "unheard-nothing",
                     Unheard::NotHere => "unheard-not-here",
                 };
-                self.about(Channel::Public, "ruling", key, *by);
+                // Whether a move was illegal is the arbiter's to say, even to whoever asks him.
+                let his = self.rated && (*claim, *why) == (Claim::Illegal, Unheard::Nothing);
+                let to = if his { Channel::Arbiter } else { Channel::Public };
+                self.about(to, "ruling", key, *by);
             }
             F::WrongClaim { by } => {
                 let slots = [self.words.side(*by), self.article(Rule::WrongClaimTime)];

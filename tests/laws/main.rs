@@ -16,6 +16,7 @@ mod account;
 mod account_ruled;
 mod adjournment;
 mod adjust;
+mod all_orders;
 mod announced;
 mod any_edition;
 mod any_game;
