@@ -31,6 +31,13 @@ pub(crate) enum Command {
     /// Who can still mate by some series of legal moves: W if White can, B if Black can, - for
     /// one who cannot, ? for one who could not be decided.
     Mates(Mates),
+    /// The line for a move, in a pack's words.
+    Announce(Announce),
+    /// The move meant by words, in any form of any pack, as in a score and as programs write it.
+    /// Exit 1 if they are not understood or fit more than one move.
+    Hear(Hear),
+    /// The packs of announcing words; with one, its words, lines, proofs and the cues.
+    Voices(Voices),
     /// What the Laws say when the two boards differ. Exit 0 if they agree, 1 if not.
     Reconcile(Reconcile),
 }
@@ -77,6 +84,12 @@ pub(crate) struct Play {
     /// Who is hearing-impaired: white or black.
     #[arg(long, value_name = "WHO")]
     pub(crate) hearing_impaired: Option<Side>,
+    /// Who is Scandinavian: white, black, both or none. Between two, Norwegian and Danish Laws let
+    /// their own words be announced.
+    #[arg(long, value_name = "WHO", default_value = "none")]
+    pub(crate) scandinavian: String,
+    #[command(flatten)]
+    pub(crate) style: Style,
     /// The event, for the scoresheet.
     #[arg(long)]
     pub(crate) event: Option<String>,
@@ -100,12 +113,30 @@ pub(crate) struct Play {
 
 #[derive(Debug, Args)]
 pub(crate) struct Voice {
-    /// The pack of announcing words.
+    /// The pack of announcing words: fide, de, da, nb, sv, en or en-nato, or a file of your own in
+    /// this folder, like mine.toml.
     #[arg(long, value_name = "PACK", default_value = "fide")]
     pub(crate) voice: String,
-    /// The language of sentences.
+    /// The language of sentences: en, da, nb, sv or de.
     #[arg(long, default_value = "en")]
     pub(crate) language: String,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Style {
+    /// How moves are said: long, or short with the origin only where it is needed. A rated game is
+    /// always long.
+    #[arg(long, value_name = "STYLE", default_value = "long")]
+    pub(crate) style: Length,
+    /// Says check and mate; for training.
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Length {
+    Long,
+    Short,
 }
 
 #[derive(Debug, Args)]
@@ -174,6 +205,8 @@ pub(crate) struct Verify {
     /// The answer for programs.
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
 }
 
 #[derive(Debug, Args)]
@@ -184,6 +217,8 @@ pub(crate) struct Show {
     /// The facts for programs.
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
 }
 
 #[derive(Debug, Args)]
@@ -195,6 +230,8 @@ pub(crate) struct Editions {
     /// The answer for programs.
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
 }
 
 #[derive(Debug, Args)]
@@ -227,4 +264,47 @@ pub(crate) struct Reconcile {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) voice: Voice,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Announce {
+    /// The move in any form, like Nf3 or g1f3; "-" reads one a line, FEN;MOVE, from standard input.
+    /// It need not be legal.
+    #[arg(value_name = "MOVE", required = true, num_args = 1..)]
+    pub(crate) words: Vec<String>,
+    /// The position before the move, in Forsyth's notation. Default: the start.
+    #[arg(long)]
+    pub(crate) fen: Option<String>,
+    /// Also says it.
+    #[arg(long)]
+    pub(crate) aloud: bool,
+    #[command(flatten)]
+    pub(crate) style: Style,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Hear {
+    /// The words, like Springer Frederik tre; "-" reads them a line each, FEN;WORDS, from standard
+    /// input. A legal move is answered as in a score, any other in the long form.
+    #[arg(value_name = "WORDS", required = true, num_args = 1..)]
+    pub(crate) words: Vec<String>,
+    /// The position before the move, in Forsyth's notation. Default: the start.
+    #[arg(long)]
+    pub(crate) fen: Option<String>,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Voices {
+    /// A pack, or a file of your own in this folder.
+    pub(crate) pack: Option<String>,
+    /// The language of sentences.
+    #[arg(long, default_value = "en")]
+    pub(crate) language: String,
 }

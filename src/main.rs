@@ -11,16 +11,16 @@ use std::{
 use annabella::{
     devices,
     game::{BoardKind, Heading, Plain, Terms, chess960, harmless, position},
-    journal::{Preface, read_blind},
-    table::{self, Ear, Options, Trouble, Verdict},
-    words::{Channel, Words},
+    journal::{Preface, read_who},
+    table::{self, Ear, NotSaid, Options, Style, Teller, Trouble, Verdict},
+    words::{Channel, NoWords, Words},
 };
 use clap::{Parser, error::ErrorKind};
 use shakmaty::{ByColor, Color, Setup};
 
 use crate::args::{
-    Arguments, Command, Editions, Mates, Play, Reconcile, Resume, Show, Side, Speech, Terminal,
-    Verify,
+    Announce, Arguments, Command, Editions, Hear, Length, Mates, Play, Reconcile, Resume, Show,
+    Side, Speech, Terminal, Verify, Voice, Voices,
 };
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
@@ -37,15 +37,23 @@ fn main() -> ExitCode {
             Command::Show(show) => self::show(&show),
             Command::Laws(asked) => self::laws(&asked),
             Command::Mates(asked) => self::mates(&asked),
+            Command::Announce(asked) => self::announce(&asked),
+            Command::Hear(asked) => self::hear(&asked),
+            Command::Voices(asked) => self::voices(&asked),
             Command::Reconcile(asked) => self::reconcile(&asked),
         },
         Err(error) => misused(&error),
     };
     answer.unwrap_or_else(|Refusal(sentence, code)| {
-        let clean: String = sentence.chars().filter(|c| harmless(*c)).collect();
-        let _ = writeln!(io::stderr(), "annabella: {clean}");
+        trouble(&sentence);
         ExitCode::from(code)
     })
+}
+
+/// One sentence on standard error, fit for a terminal.
+fn trouble(sentence: &str) {
+    let clean: String = sentence.chars().filter(|c| harmless(*c)).collect();
+    let _ = writeln!(io::stderr(), "annabella: {clean}");
 }
 
 /// Help is an answer; anything else clap says is one sentence.
@@ -90,24 +98,20 @@ fn print(text: &str) -> Answer {
 }
 
 fn play(play: &Play) -> Answer {
-    let words = || {
-        Words::named(&play.voice.voice, &play.voice.language)
-            .map_err(|fault| wrong(fault.to_string()))
-    };
-    let options = options(&play.table);
+    let words = words(&play.voice)?;
+    let options = Options { style: style(&play.style), ..options(&play.table) };
     let preface = Preface { terms: terms(play)?, heading: heading(play)? };
     let opened = match &play.journal {
         Some(path) if path.as_os_str() == "-" => {
             return Err(wrong("a journal is synced line by line and needs a file; give it a name"));
         }
-        Some(path) => table::new_game(&preface, words()?, Some(path), &options)?,
-        None if play.table.simulated_time => table::new_game(&preface, words()?, None, &options)?,
+        Some(path) => table::new_game(&preface, words, Some(path), &options)?,
+        None if play.table.simulated_time => table::new_game(&preface, words, None, &options)?,
         None => match devices::usual_journal() {
-            Ok(path) => table::new_game(&preface, words()?, Some(&path), &options)?,
+            Ok(path) => table::new_game(&preface, words, Some(&path), &options)?,
             Err(why) => {
-                let mend = "give one with --journal FILE";
-                let _ = writeln!(io::stderr(), "annabella: no journal is kept ({why}); {mend}");
-                table::new_game(&preface, words()?, None, &options)?
+                trouble(&format!("no journal is kept ({why}); give one with --journal FILE"));
+                table::new_game(&preface, words, None, &options)?
             }
         },
     };
@@ -115,9 +119,7 @@ fn play(play: &Play) -> Answer {
 }
 
 fn resume(resume: &Resume) -> Answer {
-    let words = Words::named(&resume.voice.voice, &resume.voice.language)
-        .map_err(|fault| wrong(fault.to_string()))?;
-    run(table::resume(&resume.journal, words, &options(&resume.table))?)
+    run(table::resume(&resume.journal, words(&resume.voice)?, &options(&resume.table))?)
 }
 
 fn run(opened: table::Opened) -> Answer {
@@ -126,7 +128,7 @@ fn run(opened: table::Opened) -> Answer {
 }
 
 fn verify(verify: &Verify) -> Answer {
-    let words = Words::named("fide", "en").map_err(|fault| wrong(fault.to_string()))?;
+    let words = words(&verify.voice)?;
     let name = verify.journal.display();
     let seal = match &verify.seal {
         Some(text) => {
@@ -168,7 +170,7 @@ fn verify(verify: &Verify) -> Answer {
 }
 
 fn show(show: &Show) -> Answer {
-    let words = Words::named("fide", "en").map_err(|fault| wrong(fault.to_string()))?;
+    let words = words(&show.voice)?;
     let (text, fault) = table::show(&show.journal, &words, show.json)?;
     let told = print(&text);
     match fault {
@@ -180,7 +182,7 @@ fn show(show: &Show) -> Answer {
 }
 
 fn laws(asked: &Editions) -> Answer {
-    let words = Words::named("fide", "en").map_err(|fault| wrong(fault.to_string()))?;
+    let words = words(&asked.voice)?;
     let told = table::laws(&asked.editions, &words, asked.json);
     print(&told.map_err(|none| wrong(none.to_string()))?)
 }
@@ -192,7 +194,12 @@ fn mates(asked: &Mates) -> Answer {
     if fen != "-" {
         return print(&table::mates(&fen, question).map_err(|none| wrong(none.to_string()))?);
     }
-    match table::mates_each(question) {
+    streamed(table::mates_each(question))
+}
+
+/// A stream of answers is done when nobody reads it any more.
+fn streamed(done: io::Result<()>) -> Answer {
+    match done {
         Err(fault) if fault.kind() != io::ErrorKind::BrokenPipe => {
             Err(wrong(format!("the answers cannot be written: {fault}")))
         }
@@ -200,9 +207,73 @@ fn mates(asked: &Mates) -> Answer {
     }
 }
 
+impl From<NotSaid> for Refusal {
+    fn from(no: NotSaid) -> Refusal {
+        let code = if matches!(no, NotSaid::NoPosition(_)) { 2 } else { 1 };
+        Refusal(no.to_string(), code)
+    }
+}
+
+impl From<NoWords> for Refusal {
+    fn from(none: NoWords) -> Refusal {
+        wrong(none.to_string())
+    }
+}
+
+/// The words asked for. A file that is no pack is told, and the default pack used.
+fn words(voice: &Voice) -> Result<Words, Refusal> {
+    let (words, bad) = table::find_words(&voice.voice, &voice.language)?;
+    bad.iter().for_each(|bad| trouble(&bad.to_string()));
+    Ok(words)
+}
+
+fn style(style: &args::Style) -> Style {
+    Style { short: style.style == Length::Short, check: style.check }
+}
+
+fn teller(voice: &Voice, fen: Option<&String>, style: Style) -> Result<Teller, Refusal> {
+    let start = match fen {
+        Some(fen) => position(fen).ok_or_else(|| NotSaid::NoPosition(fen.clone()))?,
+        None => Setup::initial(),
+    };
+    Ok(Teller { pack: words(voice)?.pack, style, start })
+}
+
+fn announce(asked: &Announce) -> Answer {
+    let teller = teller(&asked.voice, asked.fen.as_ref(), style(&asked.style))?;
+    let text = asked.words.join(" ");
+    if text == "-" {
+        return streamed(teller.each(Teller::announce));
+    }
+    let line = teller.announce(&teller.start, &text)?;
+    print(&format!("{line}\n"))?;
+    if asked.aloud {
+        devices::say_aloud(&line).map_err(|none| Refusal(none.to_string(), 1))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn hear(asked: &Hear) -> Answer {
+    let teller = teller(&asked.voice, asked.fen.as_ref(), Style::default())?;
+    let text = asked.words.join(" ");
+    if text == "-" {
+        return streamed(teller.each(Teller::hear));
+    }
+    let heard = teller.hear(&teller.start, &text);
+    if let Err(NotSaid::Ambiguous(fits)) = &heard {
+        print(&fits.iter().map(|fit| format!("{fit}\n")).collect::<String>())?;
+    }
+    print(&format!("{}\n", heard?))
+}
+
+fn voices(asked: &Voices) -> Answer {
+    let (text, bad) = table::voices(asked.pack.as_deref(), &asked.language)?;
+    bad.iter().for_each(|bad| trouble(&bad.to_string()));
+    print(&text)
+}
+
 fn reconcile(asked: &Reconcile) -> Answer {
-    let words = Words::named(&asked.voice.voice, &asked.voice.language)
-        .map_err(|fault| wrong(fault.to_string()))?;
+    let words = words(&asked.voice)?;
     let (text, agree) = table::reconcile_file(&asked.file, &words, asked.json)
         .map_err(|none| wrong(none.to_string()))?;
     print(&text).map(|done| if agree { done } else { ExitCode::from(1) })
@@ -221,7 +292,8 @@ fn options(table: &args::Table) -> Options {
         None => io::stdout().is_terminal(),
     };
     let (cues, arbiter) = (table.cues.clone(), table.arbiter.clone());
-    Options { cues, ear, speaks, arbiter, simulated_time: table.simulated_time }
+    let style = Style::default();
+    Options { cues, ear, speaks, arbiter, simulated_time: table.simulated_time, style }
 }
 
 fn terms(play: &Play) -> Result<Terms, Refusal> {
@@ -237,14 +309,26 @@ fn terms(play: &Play) -> Result<Terms, Refusal> {
     let control = play.time.parse().map_err(|bad| wrong(format!("--time: {bad}")))?;
     let boards = ByColor { white: board(&play.white_board)?, black: board(&play.black_board)? };
     let blind = match &play.blind {
-        Some(who) => read_blind(who)
+        Some(who) => read_who(who)
             .ok_or_else(|| wrong(format!("--blind `{who}`: it is white, black, both or none")))?,
         None => boards.map(|kind| kind == BoardKind::Simulated),
     };
     let hearing_impaired = play.hearing_impaired.map(|side| Color::from_white(side == Side::White));
-    let laws = Arc::new(laws);
-    let rated = play.rated;
-    Ok(Terms { laws, start, control, boards, blind, rated, hearing_impaired, judge: None })
+    let scandinavian = read_who(&play.scandinavian).ok_or_else(|| {
+        let who = &play.scandinavian;
+        wrong(format!("--scandinavian `{who}`: it is white, black, both or none"))
+    })?;
+    Ok(Terms {
+        laws: Arc::new(laws),
+        start,
+        control,
+        boards,
+        blind,
+        rated: play.rated,
+        hearing_impaired,
+        scandinavian,
+        judge: None,
+    })
 }
 
 /// A start position of Chess960 by its number, or any.

@@ -15,7 +15,7 @@ use proptest::prelude::*;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, File, Move, Position, Rank, Role, Square, fen::Fen};
 
-const FIDE: &str = include_str!("../voices/fide.toml");
+const FIDE: &str = include_str!("../voices/announce/fide.toml");
 static PACK: LazyLock<Pack> = LazyLock::new(|| Pack::read(FIDE).unwrap());
 
 #[track_caller]

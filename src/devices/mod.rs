@@ -3,9 +3,11 @@
 //! Nothing here knows the game, the laws or the words. Nothing here starts a thread: a port
 //! blocks in read, and the table's loop decides on which thread.
 
+mod aloud;
 mod battery;
 pub mod board;
 mod disk;
+mod folder;
 mod keys;
 mod place;
 mod screen;
@@ -13,8 +15,10 @@ mod screen;
 mod speech;
 mod time;
 
+pub use aloud::{NoVoice, say_aloud};
 pub use battery::battery;
 pub use disk::{Disk, Kept, Page, read_file, seconds_since_written, times_beside, usual_journal};
+pub use folder::read_inside;
 pub use keys::{Key, Keys, Raw, Typing};
 pub use place::Place;
 pub use screen::Screen;

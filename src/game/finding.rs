@@ -243,3 +243,16 @@ pub enum Lacking {
     /// The pegs, or the standard board, do not show it.
     Pegs,
 }
+
+impl Found {
+    /// The move it tells of.
+    pub fn made(&self) -> Option<Move> {
+        match self {
+            Found::Announced { made, .. }
+            | Found::Made { made, .. }
+            | Found::Completed { made, .. } => Some(*made),
+            Found::Last { last, .. } => last.map(|(_, made)| made),
+            _ => None,
+        }
+    }
+}

@@ -45,6 +45,51 @@ pub fn complete(setup: &Setup, spoken: Spoken, emptied: Bitboard) -> Result<Move
     }
 }
 
+/// How much of its origin tells a move from those of other pieces of its kind: nothing, its file,
+/// its rank, or both. As where words are completed, only how pieces move is asked.
+pub fn hint(setup: &Setup, made: Move) -> (Option<File>, Option<Rank>) {
+    let Some(from) = made.from() else { return (None, None) };
+    let (file, rank) = (Some(from.file()), Some(from.rank()));
+    let fits = origins(setup, Some(made.role()), made.to());
+    let alone = |among: Bitboard| (fits & among).single_square() == Some(from);
+    if alone(Bitboard::FULL) {
+        (None, None)
+    } else if alone(Bitboard::from_file(from.file())) {
+        (file, None)
+    } else if alone(Bitboard::from_rank(from.rank())) {
+        (None, rank)
+    } else {
+        (file, rank)
+    }
+}
+
+/// The moves that fit what was said, where [`complete`] does not find the one.
+pub fn candidates(setup: &Setup, spoken: Spoken) -> Vec<Move> {
+    let Spoken::Moves { role, file, rank, to, promotion } = spoken else { return Vec::new() };
+    let fits = origins(setup, role, to)
+        & file.map_or(Bitboard::FULL, Bitboard::from_file)
+        & rank.map_or(Bitboard::FULL, Bitboard::from_rank);
+    let becomes = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight].map(Some);
+    let mut found = Vec::new();
+    for from in fits {
+        match movement(setup, from, to, promotion) {
+            Ok(made) => found.push(made),
+            Err(_) if promotion.is_none() => {
+                found.extend(becomes.iter().filter_map(|it| movement(setup, from, to, *it).ok()));
+            }
+            Err(_) => {}
+        }
+    }
+    found
+}
+
+/// Where the mover's pieces stand, all or of one kind, that reach a square.
+fn origins(setup: &Setup, role: Option<Role>, to: Square) -> Bitboard {
+    let own = setup.board.by_color(setup.turn) & !Bitboard::from(to);
+    let kind = role.map_or(own, |role| own & setup.board.by_role(role));
+    kind.into_iter().filter(|&from| reaches(setup, from, to)).collect()
+}
+
 /// The pegs decide first, then how the pieces move; a full origin needs neither.
 fn origin(
     setup: &Setup,

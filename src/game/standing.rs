@@ -14,6 +14,15 @@ pub enum Judge {
     Nobody,
 }
 
+/// What a move does to the opponent's king.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Check {
+    /// It is attacked.
+    Check,
+    /// It is attacked, and the game over.
+    Mate,
+}
+
 /// What stands there, and beside it the lawful position, none where what stands there is none: a
 /// king is missing, or could be taken.
 ///
@@ -77,6 +86,13 @@ impl Standing {
             Some(Judge::Always(legal)) => legal,
             _ => position.is_legal(made),
         })
+    }
+
+    /// Whether the king of the player on move is attacked; for training, where everything may be
+    /// told.
+    pub fn check(&self) -> Option<Check> {
+        let position = self.lawful.as_ref().filter(|position| position.is_check())?;
+        Some(if position.is_checkmate() { Check::Mate } else { Check::Check })
     }
 
     /// What stands there.

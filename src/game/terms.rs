@@ -26,6 +26,8 @@ pub struct Terms {
     pub rated: bool,
     /// The player who is hearing-impaired.
     pub hearing_impaired: Option<Color>,
+    /// Who is Scandinavian: between two, an edition may let their own words be announced.
+    pub scandinavian: ByColor<bool>,
     /// Who judges what is legal; none: the rules of chess.
     pub judge: Option<Judge>,
 }
@@ -41,6 +43,7 @@ impl Default for Terms {
             blind: ByColor { white: false, black: false },
             rated: false,
             hearing_impaired: None,
+            scandinavian: ByColor { white: false, black: false },
             judge: None,
         }
     }

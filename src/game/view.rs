@@ -71,6 +71,17 @@ impl Game {
         announced.or_else(|| self.plies.last().map(|ply| (self.half_move(passed), ply.made)))
     }
 
+    /// What stood there before a move, where it is announced or passed.
+    pub fn before(&self, made: Move) -> Option<Standing> {
+        if self.now.turn.announced == Some(made) {
+            return Some(self.now.standing.clone());
+        }
+        let at = self.plies.iter().rposition(|ply| ply.made == made)?;
+        let before = at.checked_sub(1).and_then(|at| self.plies.get(at));
+        let start = || Standing::new(self.terms.start.clone());
+        Some(before.map_or_else(start, |ply| ply.standing.clone()))
+    }
+
     /// Under which half-move the so-many-th ply of this game is written: White's first move of a
     /// whole game is 1; a game from a position goes on from its number.
     pub fn half_move(&self, ply: usize) -> usize {

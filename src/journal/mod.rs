@@ -21,7 +21,7 @@ mod preface;
 mod read;
 
 pub use chain::{Chain, seal};
-pub use preface::{Preface, read_blind};
+pub use preface::{Preface, read_who};
 pub use read::{Fault, Journal, read};
 
 use crate::game::Seen;

@@ -22,7 +22,7 @@ impl Preface {
     /// The terms as they are written, one a line.
     pub(crate) fn terms(&self) -> Vec<String> {
         let terms = &self.terms;
-        let blind = match (terms.blind.white, terms.blind.black) {
+        let who = |who: ByColor<bool>| match (who.white, who.black) {
             (true, true) => "both",
             (true, false) => "white",
             (false, true) => "black",
@@ -33,11 +33,14 @@ impl Preface {
             format!("time {}", terms.control),
             format!("white-board {}", terms.boards.white.name()),
             format!("black-board {}", terms.boards.black.name()),
-            format!("blind {blind}"),
+            format!("blind {}", who(terms.blind)),
             format!("mode {}", if terms.rated { "rated" } else { "training" }),
         ];
         if let Some(color) = terms.hearing_impaired {
             lines.push(format!("hearing-impaired {}", color.fold_wb("white", "black")));
+        }
+        if terms.scandinavian != ByColor::default() {
+            lines.push(format!("scandinavian {}", who(terms.scandinavian)));
         }
         let amended = terms.laws.event_terms().into_iter();
         lines.splice(1..1, amended.map(|(name, value)| format!("amend {name} {value}")));
@@ -67,7 +70,7 @@ impl Preface {
             "time" => terms.control = value.parse().ok()?,
             "white-board" => terms.boards.white = BoardKind::named(value)?,
             "black-board" => terms.boards.black = BoardKind::named(value)?,
-            "blind" => terms.blind = read_blind(value)?,
+            "blind" => terms.blind = read_who(value)?,
             "mode" => {
                 terms.rated = ["training", "rated"].iter().position(|mode| *mode == value)? == 1;
             }
@@ -75,6 +78,7 @@ impl Preface {
                 let white = ["black", "white"].iter().position(|side| *side == value)? == 1;
                 terms.hearing_impaired = Some(Color::from_white(white));
             }
+            "scandinavian" => terms.scandinavian = read_who(value)?,
             "start" => terms.start = position(value)?,
             _ => {
                 let value = Plain::new(value)?;
@@ -112,8 +116,8 @@ impl Preface {
     }
 }
 
-/// Who is blind: `white`, `black`, `both` or `none`.
-pub fn read_blind(name: &str) -> Option<ByColor<bool>> {
+/// Which players: `white`, `black`, `both` or `none`.
+pub fn read_who(name: &str) -> Option<ByColor<bool>> {
     let of = |color| {
         matches!((name, color), ("both", _) | ("white", Color::White) | ("black", Color::Black))
     };

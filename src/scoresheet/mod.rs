@@ -15,7 +15,7 @@ mod written;
 pub use case::{Boards, Case, OnBoard, Sheet};
 pub use file::{Dispute, FILE_BYTES_MAX, read_dispute};
 pub use letters::Letters;
-pub use pgn::pgn;
+pub use pgn::{pgn, san};
 pub use read::{PLIES_MAX, Score, Stopped, Unread, read};
 pub use reconcile::{Note, Reconciled, Verdict, reconcile};
 pub use refused::{BadFile, BadLine};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use shakmaty::{Position, san::SanPlus};
+use shakmaty::{Move, Position, san::SanPlus};
 
 use crate::game::{Game, Heading, Plain, Ply, Standing};
 
@@ -47,6 +47,12 @@ pub fn pgn(game: &Game, heading: &Heading) -> String {
     words.push(score.to_owned());
     text.push_str(&wrap(&words));
     text
+}
+
+/// A move as a score has it, with its sign of check; none where it is not legal.
+pub fn san(before: &Standing, made: Move) -> Option<String> {
+    let mut position = before.lawful().filter(|it| it.is_legal(made)).cloned()?;
+    Some(SanPlus::from_move_and_play_unchecked(&mut position, made).to_string())
 }
 
 /// The moves as words, numbers and comments among them.

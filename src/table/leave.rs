@@ -32,6 +32,10 @@ impl Table {
         if !terms.laws.event_terms().is_empty() {
             self.tell(at, Channel::Public, "opened", "opened-event", &[]);
         }
+        if terms.rated {
+            let name = ("name", self.words.pack.name.clone());
+            self.tell(at, Channel::Public, "opened", "opened-words", &[name]);
+        }
         if terms.start != Setup::initial() {
             for told in self.words.position(&self.game) {
                 let channel = Channel::Public;

@@ -16,9 +16,11 @@ mod reconciled;
 mod run;
 mod seat;
 mod show;
+mod spoken;
 mod table;
 mod threads;
 mod typed;
+mod voices;
 
 pub use input::{Device, Ear, Input, Out, Running};
 pub use laws::{NoLaws, find_laws, laws};
@@ -27,4 +29,6 @@ pub use open::{Opened, Options, Trouble, new_game, resume};
 pub use reconcile::{NoDispute, reconcile_file};
 pub use run::run;
 pub use show::{Verdict, show, verify};
+pub use spoken::{NotSaid, Style, Teller};
 pub use table::Table;
+pub use voices::{BadPack, find_pack, find_words, voices};

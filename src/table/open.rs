@@ -8,7 +8,7 @@ use std::{
 
 use shakmaty::Color;
 
-use super::{Ear, Out, Table, table::Machine};
+use super::{Ear, Out, Style, Table, table::Machine};
 use crate::{
     devices::{self, Disk, Place},
     game::{Game, Terms, What},
@@ -29,6 +29,8 @@ pub struct Options {
     pub arbiter: Option<PathBuf>,
     /// Time moves only by `wait`.
     pub simulated_time: bool,
+    /// How moves are said in training.
+    pub style: Style,
 }
 
 /// A table ready to run.
@@ -52,6 +54,8 @@ pub enum Trouble {
     Journal(PathBuf, Fault),
     /// Every channel on one terminal, in a rated game.
     AllEars,
+    /// A short style, or words for check, in a rated game.
+    Styled,
 }
 
 impl Trouble {
@@ -66,6 +70,12 @@ impl fmt::Display for Trouble {
         let (path, mend) = match self {
             Trouble::AllEars => {
                 return write!(f, "--terminal all is for training; a rated game has one for each");
+            }
+            Trouble::Styled => {
+                return write!(
+                    f,
+                    "--style short and --check are for training; a rated game is announced long"
+                );
             }
             Trouble::File(path, fault) => {
                 let mend = match fault.kind() {
@@ -107,6 +117,7 @@ pub fn new_game(
         disk.create(path).map_err(|fault| Trouble::File(path.to_owned(), fault))?;
     }
     let (writer, lines) = Writer::begin(preface);
+    let words = words.fit(&preface.terms);
     let mut table = Table::new(Game::new(preface.terms.clone()), words, writer);
     table.page.lines = lines;
     table.page.seq = table.writer.last_seq();
@@ -137,6 +148,7 @@ pub fn resume(path: &Path, words: Words, options: &Options) -> Result<Opened, Tr
     for seen in &read.seen {
         game.after(seen);
     }
+    let words = words.fit(&read.preface.terms);
     let reached = read.end();
     let mut told = Vec::new();
     if torn {
@@ -165,6 +177,10 @@ fn finish(
     let place = |path: &PathBuf| Place::find(path).map_err(|f| Trouble::File(path.clone(), f));
     let arbiter = options.arbiter.as_ref().map(place).transpose()?;
     table.desk = arbiter.as_ref().map(Place::shows);
+    if table.game.terms().rated && options.style != Style::default() {
+        return Err(Trouble::Styled);
+    }
+    table.style = options.style;
     table.simulated_time = options.simulated_time;
     let speaks = options.speaks && !options.simulated_time;
     let battery = if options.simulated_time { None } else { devices::battery() };

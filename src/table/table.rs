@@ -2,17 +2,20 @@
 
 use std::{collections::VecDeque, time::Duration};
 
-use shakmaty::{Bitboard, ByColor, Color};
+use shakmaty::{Bitboard, ByColor, Color, Setup};
 
-use super::input::{Device, Ear, Input, Out, Running};
+use super::{
+    input::{Device, Ear, Input, Out, Running},
+    spoken::Style,
+};
 use crate::{
     devices::{
         Page,
         board::{Codec, PegBoard},
     },
-    game::{Finding, Found, Game, Heading, Seen, Who},
+    game::{Check, Finding, Found, Game, Heading, Seen, Who},
     journal::Writer,
-    words::{Channel, Cue, Told, Words},
+    words::{Channel, Cue, Manner, Told, Words},
 };
 
 /// An answer from the disk that takes longer is a fault to be told.
@@ -50,6 +53,8 @@ pub struct Table {
     /// Where the journal is, if one is kept.
     pub(crate) journal: Option<String>,
     pub(crate) simulated_time: bool,
+    /// How moves are said in training.
+    pub(crate) style: Style,
     pub(crate) machine: Machine,
     /// The arbiter has a place of his own; true: lines are shown there.
     pub(crate) desk: Option<bool>,
@@ -81,6 +86,7 @@ impl Table {
             ear: Ear::All,
             journal: None,
             simulated_time: false,
+            style: Style::default(),
             machine: Machine::default(),
             desk: None,
             writer,
@@ -170,13 +176,28 @@ impl Table {
     fn tell_findings(&mut self, findings: &[Finding]) {
         for finding in findings {
             let terms = self.game.terms();
-            for cue in self.words.tell(&terms.laws, terms.rated, finding) {
+            let (before, check) = self.stood(&finding.found);
+            let manner = Manner { short: before.as_ref(), check };
+            for cue in self.words.tell_as(&terms.laws, terms.rated, finding, manner) {
                 self.hand_out(cue);
             }
         }
         if findings.iter().any(|finding| matches!(finding.found, Found::Result { .. })) {
             self.print_score();
         }
+    }
+
+    /// What stood before a move and whether it gives check, where this game's style asks.
+    fn stood(&self, found: &Found) -> (Option<Setup>, Option<Check>) {
+        let Style { short, check } = self.style;
+        let made = found.made().filter(|_| (short || check) && !self.game.terms().rated);
+        let before = made.and_then(|made| Some((made, self.game.before(made)?)));
+        let Some((made, before)) = before else { return (None, None) };
+        // Said once, at the announcement; mate is told by the result.
+        let announced = check && matches!(found, Found::Announced { .. });
+        let given = if announced { before.after(made).check() } else { None };
+        let given = given.filter(|given| *given == Check::Check);
+        (short.then(|| before.setup().clone()), given)
     }
 
     /// A line of the table's own.

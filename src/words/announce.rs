@@ -1,25 +1,52 @@
 //! A move into words: the whole line that is said, and the notation that is printed.
 //!
-//! Both name piece, origin and target every time. A check sign, or an origin only where two pieces
-//! could go there, would tell a player what the rules engine knows.
+//! The long style names piece, origin and target every time. A check sign, or an origin only where
+//! two pieces could go there, would tell a player what the rules engine knows: the short style and
+//! the words for check are for training.
 
-use serde::Deserialize;
-use shakmaty::{CastlingSide, Move, Role, Square};
+use shakmaty::{CastlingSide, Move, Role, Setup, Square};
 
-use super::pack::{Pack, PackError, Word};
-use crate::game::Spoken;
+use super::pack::Pack;
+use crate::game::{Check, Spoken, hint};
+
+/// How a move is said, beside the pack's words. By default long, and without a word for check.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Manner<'a> {
+    /// Short, in the position before the move: with as much of the origin as is needed.
+    pub short: Option<&'a Setup>,
+    /// What the move does to the opponent's king, if that is to be said.
+    pub check: Option<Check>,
+}
 
 /// The line that is said for a move, in the pack's words.
 pub fn announce(pack: &Pack, made: &Move) -> String {
+    announce_as(pack, made, Manner::default())
+}
+
+/// The line that is said for a move in a training game or to a program.
+pub fn announce_as(pack: &Pack, made: &Move, manner: Manner<'_>) -> String {
+    let line = match (made.castling_side(), manner.short) {
+        (Some(CastlingSide::KingSide), _) => pack.lines.castles_short.filled(&[]),
+        (Some(CastlingSide::QueenSide), _) => pack.lines.castles_long.filled(&[]),
+        (None, Some(before)) => short(pack, before, made),
+        (None, None) => long(pack, made),
+    };
+    let line = match manner.check {
+        Some(Check::Check) => pack.lines.check.filled(&[("move", &line)]),
+        Some(Check::Mate) => pack.lines.mate.filled(&[("move", &line)]),
+        None => line,
+    };
+    capital(line)
+}
+
+fn long(pack: &Pack, made: &Move) -> String {
     let lines = &pack.lines;
-    let line = match (made.castling_side(), made.is_capture(), made.promotion()) {
-        (Some(CastlingSide::KingSide), ..) => &lines.castles_short,
-        (Some(CastlingSide::QueenSide), ..) => &lines.castles_long,
-        (None, true, _) if made.is_en_passant() => &lines.en_passant,
-        (None, true, Some(_)) => &lines.capture_promotion,
-        (None, true, None) => &lines.capture,
-        (None, false, Some(_)) => &lines.promotion,
-        (None, false, None) => &lines.r#move,
+    let line = match (made.is_capture(), made.promotion()) {
+        (true, _) if made.is_en_passant() => &lines.en_passant,
+        (true, Some(_)) => &lines.capture_promotion,
+        (true, None) => &lines.capture,
+        (false, Some(_)) => &lines.promotion,
+        (false, None) => &lines.r#move,
     };
     line.filled(&[
         ("piece", pack.piece(made.role())),
@@ -27,6 +54,43 @@ pub fn announce(pack: &Pack, made: &Move) -> String {
         ("to", &square(pack, made.to())),
         ("promotion", made.promotion().map_or("", |role| pack.piece(role))),
     ])
+}
+
+fn short(pack: &Pack, before: &Setup, made: &Move) -> String {
+    let lines = &pack.short;
+    let line = match (made.is_capture(), made.promotion()) {
+        (true, _) if made.is_en_passant() => &lines.en_passant,
+        (true, Some(_)) => &lines.capture_promotion,
+        (true, None) => &lines.capture,
+        (false, Some(_)) => &lines.promotion,
+        (false, None) => &lines.r#move,
+    };
+    let name = pack.piece(made.role());
+    let piece = match hint(before, *made) {
+        (None, None) => name.to_owned(),
+        (file, rank) => {
+            let from = match (file, rank) {
+                (Some(file), Some(rank)) => square(pack, Square::from_coords(file, rank)),
+                (Some(file), None) => pack.file(file).to_owned(),
+                (None, rank) => rank.map_or("", |rank| pack.rank(rank)).to_owned(),
+            };
+            lines.origin.filled(&[("piece", name), ("from", &from)])
+        }
+    };
+    line.filled(&[
+        ("piece", &piece),
+        ("to", &square(pack, made.to())),
+        ("promotion", made.promotion().map_or("", |role| pack.piece(role))),
+    ])
+}
+
+/// A line begins with a capital; the words of a piece do so only where the language writes them so.
+fn capital(line: String) -> String {
+    let mut letters = line.chars();
+    match letters.next() {
+        Some(first) if first.is_lowercase() => first.to_uppercase().chain(letters).collect(),
+        _ => line,
+    }
 }
 
 /// A square in the pack's words.
@@ -64,96 +128,4 @@ pub(super) fn spoken(made: Move) -> Spoken {
         },
         Spoken::Castles,
     )
-}
-
-/// The lines of a pack: as written, or read into their parts.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct Lines<T> {
-    pub(super) castles_short: T,
-    pub(super) castles_long: T,
-    square: T,
-    r#move: T,
-    capture: T,
-    en_passant: T,
-    promotion: T,
-    capture_promotion: T,
-}
-
-impl Lines<Line> {
-    /// Reads every line, each with the slots it must have.
-    pub(super) fn read(text: &Lines<Word>) -> Result<Lines<Line>, PackError> {
-        let moved = &["piece", "from", "to"];
-        let promoted = &["piece", "from", "to", "promotion"];
-        Ok(Lines {
-            castles_short: Line::read("castles-short", &text.castles_short, &[])?,
-            castles_long: Line::read("castles-long", &text.castles_long, &[])?,
-            square: Line::read("square", &text.square, &["file", "rank"])?,
-            r#move: Line::read("move", &text.r#move, moved)?,
-            capture: Line::read("capture", &text.capture, moved)?,
-            en_passant: Line::read("en-passant", &text.en_passant, moved)?,
-            promotion: Line::read("promotion", &text.promotion, promoted)?,
-            capture_promotion: Line::read("capture-promotion", &text.capture_promotion, promoted)?,
-        })
-    }
-
-    /// The words that stand between the slots of a move.
-    pub(super) fn between_slots(&self) -> impl Iterator<Item = &str> {
-        [&self.square, &self.r#move, &self.capture, &self.en_passant]
-            .into_iter()
-            .chain([&self.promotion, &self.capture_promotion])
-            .flat_map(|line| &line.0)
-            .filter_map(|part| if let Part::Words(words) = part { Some(&**words) } else { None })
-    }
-}
-
-/// A line in its parts.
-#[derive(Debug)]
-pub(super) struct Line(Vec<Part>);
-
-#[derive(Debug)]
-enum Part {
-    Words(String),
-    Slot(&'static str),
-}
-
-impl Line {
-    fn read(
-        key: &'static str,
-        Word(text): &Word,
-        slots: &[&'static str],
-    ) -> Result<Line, PackError> {
-        let mut parts = Vec::new();
-        let mut lacking = slots.to_vec();
-        for (index, piece) in text.split('{').enumerate() {
-            let words = match piece.split_once('}') {
-                Some((name, words)) if index > 0 => {
-                    let found = lacking.iter().position(|slot| *slot == name);
-                    let found =
-                        found.ok_or_else(|| PackError::UnknownSlot(key, name.to_owned()))?;
-                    parts.push(Part::Slot(lacking.remove(found)));
-                    words
-                }
-                None if index == 0 => piece,
-                _ => return Err(PackError::OpenSlot(key)),
-            };
-            if words.contains('}') {
-                return Err(PackError::OpenSlot(key));
-            }
-            if !words.is_empty() {
-                parts.push(Part::Words(words.to_owned()));
-            }
-        }
-        lacking.first().map_or(Ok(Line(parts)), |slot| Err(PackError::LacksSlot(key, slot)))
-    }
-
-    fn filled(&self, slots: &[(&str, &str)]) -> String {
-        let part = |part: &Part| match part {
-            Part::Words(words) => words.clone(),
-            Part::Slot(name) => {
-                slots.iter().filter(|slot| slot.0 == *name).map(|slot| slot.1).collect()
-            }
-        };
-        self.0.iter().map(part).collect()
-    }
 }

@@ -5,7 +5,10 @@ use std::time::Duration;
 use serde_json::json;
 use shakmaty::Color;
 
-use super::Told;
+use super::{
+    Told,
+    senses::{CUES, Senses},
+};
 
 /// Who hears it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -46,30 +49,6 @@ pub struct Cue {
     pub seq: Option<u64>,
 }
 
-/// Which senses a finding reaches: its name, tone, pulse and urgency. What is not here has
-/// neither tone nor pulse and answers somebody.
-const SENSES: &[(&str, Option<&str>, Option<&str>, Urgency)] = &[
-    ("touched", Some("tick"), None, Urgency::Chatter),
-    ("mirrored", Some("agree"), Some("one"), Urgency::Chatter),
-    ("announced", None, None, Urgency::Move),
-    ("repeated", Some("tick"), None, Urgency::Chatter),
-    ("repeated-differently", Some("low"), Some("two"), Urgency::Warning),
-    ("made", Some("rise"), None, Urgency::Chatter),
-    ("completed", Some("short"), Some("one"), Urgency::Move),
-    ("recorded", Some("click"), None, Urgency::Chatter),
-    ("not-made", Some("low"), Some("two"), Urgency::Warning),
-    ("boards-differ", Some("low"), Some("three"), Urgency::Warning),
-    ("boards-agree", Some("agree"), Some("one"), Urgency::Answer),
-    ("guide", Some("tick"), Some("one"), Urgency::Answer),
-    ("mark-five", None, Some("one"), Urgency::Chatter),
-    ("mark-quarter", None, Some("two"), Urgency::Chatter),
-    ("result", Some("end"), Some("long"), Urgency::Move),
-    ("called", Some("call"), Some("long"), Urgency::Warning),
-    ("disk-lost", Some("low"), Some("three"), Urgency::Warning),
-    ("disk-slow", Some("low"), Some("three"), Urgency::Warning),
-    ("not-understood", Some("low"), None, Urgency::Answer),
-];
-
 impl Channel {
     /// Its name in the cues.
     pub fn name(self) -> &'static str {
@@ -85,19 +64,17 @@ impl Channel {
 impl Cue {
     /// How it behaves towards others.
     pub fn urgency(&self) -> Urgency {
-        self.senses().map_or(Urgency::Answer, |(_, _, _, urgency)| *urgency)
+        self.senses().map_or(Urgency::Answer, |senses| senses.urgency)
     }
 
-    fn senses(
-        &self,
-    ) -> Option<&'static (&'static str, Option<&'static str>, Option<&'static str>, Urgency)> {
-        SENSES.iter().find(|(name, ..)| *name == self.finding)
+    fn senses(&self) -> Option<&'static Senses> {
+        CUES.iter().find(|senses| senses.finding == self.finding)
     }
 
     /// The cue as one line of JSON, with its line feed.
     pub fn json(&self) -> String {
         let (tone, pulse) =
-            self.senses().map_or((None, None), |(_, tone, pulse, _)| (*tone, *pulse));
+            self.senses().map_or((None, None), |senses| (senses.tone, senses.pulse));
         let mut cue = json!({
             "at_ms": u64::try_from(self.at.as_millis()).unwrap_or(u64::MAX),
             "channel": self.channel.name(),

@@ -1,9 +1,11 @@
 //! From findings to words, and from words to moves.
 //!
-//! A pack of announcing words (`voices/fide.toml`) and a language of sentences (`voices/en.toml`)
-//! are chosen apart: a Danish player may hear Danish sentences and the Laws' German names.
+//! A pack of announcing words (`voices/announce/fide.toml`) and a language of sentences
+//! (`voices/en.toml`) are chosen apart: a Danish player may hear Danish sentences and the Laws'
+//! German names. What is heard is the same for all (`voices/hear.toml`).
 
 mod announce;
+mod choice;
 mod cue;
 mod desk;
 mod guide;
@@ -11,12 +13,17 @@ mod hear;
 mod keys;
 mod laid;
 mod law;
+mod lexicon;
+mod lines;
 mod pack;
 mod position;
+mod senses;
 mod sentences;
+mod spelling;
 mod tell;
+mod voices;
 
-pub use announce::{announce, notation, square};
+pub use announce::{Manner, announce, announce_as, notation, square};
 pub use cue::{Channel, Cue, Urgency};
 pub use hear::{Misheard, hear};
 pub(crate) use keys::KEYS;
@@ -40,8 +47,16 @@ pub struct Words {
     pub sentences: Sentences,
 }
 
-/// The packs that come with the program.
-static PACKS: [(&str, &str); 1] = [("fide", include_str!("../../voices/fide.toml"))];
+/// The packs that come with the program, the default first.
+static PACKS: [(&str, &str); 7] = [
+    ("fide", include_str!("../../voices/announce/fide.toml")),
+    ("de", include_str!("../../voices/announce/de.toml")),
+    ("da", include_str!("../../voices/announce/da.toml")),
+    ("nb", include_str!("../../voices/announce/nb.toml")),
+    ("sv", include_str!("../../voices/announce/sv.toml")),
+    ("en", include_str!("../../voices/announce/en.toml")),
+    ("en-nato", include_str!("../../voices/announce/en-nato.toml")),
+];
 
 /// The languages that come with the program.
 static LANGUAGES: [(&str, &str); 1] = [("en", include_str!("../../voices/en.toml"))];
@@ -53,11 +68,39 @@ impl Words {
     /// With the names there are, when there is none of that name; with the fault, when it cannot
     /// be used.
     pub fn named(pack: &str, language: &str) -> Result<Words, NoWords> {
-        let pack = Pack::read(choose(&PACKS, pack)?)
-            .map_err(|fault| NoWords::Pack(pack.to_owned(), fault))?;
-        let sentences = Sentences::read(choose(&LANGUAGES, language)?)
-            .map_err(|fault| NoWords::Language(language.to_owned(), fault))?;
-        Ok(Words { pack, sentences })
+        Ok(Words { pack: Pack::named(pack)?, sentences: Sentences::named(language)? })
+    }
+}
+
+impl Pack {
+    /// A pack by its name.
+    ///
+    /// # Errors
+    /// With the names there are, when there is none of that name.
+    pub fn named(name: &str) -> Result<Pack, NoWords> {
+        let text = choose(&PACKS, name)?;
+        Pack::read(text).map_err(|fault| NoWords::Pack(name.to_owned(), fault))
+    }
+
+    /// The names of all packs that come with the program.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        PACKS.iter().map(|(name, _)| *name)
+    }
+}
+
+impl Sentences {
+    /// A language by its name.
+    ///
+    /// # Errors
+    /// With the names there are, when there is none of that name.
+    pub fn named(name: &str) -> Result<Sentences, NoWords> {
+        let text = choose(&LANGUAGES, name)?;
+        Sentences::read(text).map_err(|fault| NoWords::Language(name.to_owned(), fault))
+    }
+
+    /// The names of all languages.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        LANGUAGES.iter().map(|(name, _)| *name)
     }
 }
 
@@ -116,7 +159,7 @@ impl fmt::Display for NoWords {
                 let there = there.join(", ");
                 write!(f, "no pack is called `{}`; there is {there}", name.escape_debug())
             }
-            NoWords::Pack(name, fault) => write!(f, "voices/{name}.toml: {fault}"),
+            NoWords::Pack(name, fault) => write!(f, "voices/announce/{name}.toml: {fault}"),
             NoWords::Language(name, fault) => write!(f, "voices/{name}.toml: {fault}"),
         }
     }

@@ -6,10 +6,21 @@
 use std::fmt;
 
 use serde::Deserialize;
-use shakmaty::{CastlingMode, CastlingSide, Chess, File, Rank, Role, fen::Fen, uci::UciMove};
+use shakmaty::{
+    Bitboard, CastlingMode, CastlingSide, Chess, File, Rank, Role, fen::Fen, uci::UciMove,
+};
 
-use super::announce::{Line, Lines, announce, spoken};
-use super::hear::{Lexicon, Meaning, has_words, hear, hidden};
+use super::{
+    announce::{Manner, announce, announce_as, spoken},
+    hear::hear,
+    lexicon::{Lexicon, Meaning},
+    lines::{Line, Lines, Short},
+    spelling::{has_words, hidden},
+};
+use crate::game::complete;
+
+/// What is heard whatever the pack.
+const HEARD: &str = include_str!("../../voices/hear.toml");
 
 /// A pack of words: what is said for each file, rank, piece and move, and what is understood.
 #[derive(Debug)]
@@ -26,6 +37,7 @@ pub struct Pack {
     ranks: [Word; 8],
     pieces: Pieces<Word>,
     pub(super) lines: Lines<Line>,
+    pub(super) short: Short<Line>,
     pub(super) lexicon: Lexicon,
 }
 
@@ -40,6 +52,8 @@ pub struct Proof {
     pub made: String,
     /// The line that must be said.
     pub says: String,
+    /// The line that must be said in the short style.
+    pub short: String,
 }
 
 /// Why a text is not a pack.
@@ -53,11 +67,11 @@ pub enum PackError {
         reason: String,
     },
     /// A line, and a slot it lacks.
-    LacksSlot(&'static str, &'static str),
+    LacksSlot(&'static str, &'static str, &'static str),
     /// A line, and a slot that it has no use for, or has already.
-    UnknownSlot(&'static str, String),
+    UnknownSlot(&'static str, &'static str, String),
     /// A line with a brace that has no partner.
-    OpenSlot(&'static str),
+    OpenSlot(&'static str, &'static str),
     /// A word or letter with two meanings, or one that already is a move's notation.
     Ambiguous(String),
     /// Only signs, where a word to be understood is wanted.
@@ -74,15 +88,17 @@ impl fmt::Display for PackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PackError::Form { line, reason } => write!(f, "line {line}: {reason}"),
-            PackError::LacksSlot(line, slot) => {
-                write!(f, "[lines] `{line}` lacks the slot `{slot}`")
+            PackError::LacksSlot(table, line, slot) => {
+                write!(f, "[{table}] `{line}` lacks the slot `{slot}`")
             }
-            PackError::UnknownSlot(line, slot) => {
-                write!(f, "[lines] `{line}` has no use for the slot `{}`", slot.escape_debug())
+            PackError::UnknownSlot(table, line, slot) => {
+                write!(f, "[{table}] `{line}` has no use for the slot `{}`", slot.escape_debug())
             }
-            PackError::OpenSlot(line) => write!(f, "[lines] `{line}` has a brace without its pair"),
+            PackError::OpenSlot(table, line) => {
+                write!(f, "[{table}] `{line}` has a brace without its pair")
+            }
             PackError::Ambiguous(word) => write!(f, "`{word}` means two things"),
-            PackError::NotAWord(word) => write!(f, "[hear] `{word}` is not a word"),
+            PackError::NotAWord(word) => write!(f, "`{word}` is not a word"),
             PackError::NotAMove(number) => write!(f, "proof {number} is not a legal move"),
             PackError::Unproved(number, said) => write!(f, "proof {number} fails: says `{said}`"),
             PackError::Unheard(number) => write!(f, "proof {number} is said but not understood"),
@@ -92,26 +108,64 @@ impl fmt::Display for PackError {
 
 impl std::error::Error for PackError {}
 
+impl PackError {
+    /// What keeps a text from being read, and on which line.
+    pub(super) fn form(toml: &str, error: &toml::de::Error) -> PackError {
+        let before = error.span().and_then(|span| toml.get(..span.start)).unwrap_or_default();
+        let line = before.matches('\n').count() + 1;
+        PackError::Form { line, reason: error.message().to_owned() }
+    }
+}
+
 impl Pack {
     /// Reads a pack and tries its proofs.
     ///
     /// # Errors
     /// The first thing found that makes the text no pack.
     pub fn read(toml: &str) -> Result<Pack, PackError> {
-        let text: Text = toml::from_str(toml).map_err(|error| {
-            let before = error.span().and_then(|span| toml.get(..span.start)).unwrap_or_default();
-            let line = before.matches('\n').count() + 1;
-            PackError::Form { line, reason: error.message().to_owned() }
-        })?;
+        Pack::hearing(toml, HEARD)
+    }
+
+    /// Reads a pack that hears other words than `voices/hear.toml` has.
+    ///
+    /// # Errors
+    /// The first thing found that makes either text unfit.
+    pub fn hearing(toml: &str, heard: &str) -> Result<Pack, PackError> {
+        let text: Text = toml::from_str(toml).map_err(|error| PackError::form(toml, &error))?;
         let lines = Lines::read(&text.lines)?;
-        let lexicon = lexicon(&text, &lines)?;
+        let short = Short::read(&text.short)?;
+        let mut lexicon = Lexicon::read(heard)?;
+        learn(&mut lexicon, &text, &lines, &short)?;
         let Text { name: Word(name), language: Word(language), source: Word(source), .. } = text;
         let Text { files, ranks, pieces, proof: proofs, .. } = text;
-        let pack = Pack { name, language, source, proofs, files, ranks, pieces, lines, lexicon };
+        let pack =
+            Pack { name, language, source, proofs, files, ranks, pieces, lines, short, lexicon };
         for (number, proof) in (1..).zip(&pack.proofs) {
             pack.prove(number, proof)?;
         }
         Ok(pack)
+    }
+
+    /// The same pack with the ranks of another, as an arbiter may decide.
+    #[must_use]
+    pub(super) fn with_ranks(self, other: Pack) -> Pack {
+        let name = format!("{}, {}", self.name, other.name);
+        Pack { name, ranks: other.ranks, proofs: Vec::new(), ..self }
+    }
+
+    /// The same pack with the names of another's files.
+    #[must_use]
+    pub(super) fn with_files(self, other: &Pack) -> Pack {
+        Pack { files: other.files.clone(), proofs: Vec::new(), ..self }
+    }
+
+    /// The same pack with another's lines of castling.
+    #[must_use]
+    pub(super) fn with_castling(mut self, other: Pack) -> Pack {
+        self.lines.castles_short = other.lines.castles_short;
+        self.lines.castles_long = other.lines.castles_long;
+        self.proofs = Vec::new();
+        self
     }
 
     pub(super) fn file(&self, file: File) -> &str {
@@ -128,50 +182,55 @@ impl Pack {
 
     fn prove(&self, number: usize, proof: &Proof) -> Result<(), PackError> {
         let fen = proof.position.parse::<Fen>().ok();
-        let position = fen.and_then(|fen| fen.into_position::<Chess>(CastlingMode::Standard).ok());
+        let position =
+            fen.clone().and_then(|fen| fen.into_position::<Chess>(CastlingMode::Standard).ok());
         let uci = proof.made.parse::<UciMove>().ok();
         let made = position.zip(uci).and_then(|(position, uci)| uci.to_move(&position).ok());
         let made = made.ok_or(PackError::NotAMove(number))?;
-        let said = announce(self, &made);
-        if said != proof.says {
-            return Err(PackError::Unproved(number, said));
+        let setup = fen.map(Fen::into_setup).ok_or(PackError::NotAMove(number))?;
+        let short = Manner { short: Some(&setup), check: None };
+        let lines = [
+            (announce(self, &made), &proof.says),
+            (announce_as(self, &made, short), &proof.short),
+        ];
+        for (said, says) in lines {
+            if said != *says {
+                return Err(PackError::Unproved(number, said));
+            }
         }
-        if hear(self, &said) == Ok(spoken(made)) { Ok(()) } else { Err(PackError::Unheard(number)) }
+        let whole = hear(self, &proof.says) == Ok(spoken(made));
+        let heard = hear(self, &proof.short).ok();
+        let brief = heard.and_then(|said| complete(&setup, said, Bitboard::EMPTY).ok());
+        if whole && brief == Some(made) { Ok(()) } else { Err(PackError::Unheard(number)) }
     }
 }
 
-/// Everything the pack understands: its own words and those under `[hear]`.
-fn lexicon(text: &Text, lines: &Lines<Line>) -> Result<Lexicon, PackError> {
-    let Hear { files, ranks, nothing, castles_short, castles_long, pieces, letters } = &text.hear;
-    let mut lexicon = Lexicon::default();
-    // Letters first, so that no word may look like a move written in them.
-    for role in Role::ALL {
-        lexicon.learn_letters(&letters.of(role).0, role)?;
+/// The pack's own words, beside those that are always heard.
+fn learn(
+    lexicon: &mut Lexicon,
+    text: &Text,
+    lines: &Lines<Line>,
+    short: &Short<Line>,
+) -> Result<(), PackError> {
+    let english = text.language.0 == "en";
+    for (file, Word(word)) in File::ALL.into_iter().zip(&text.files) {
+        lexicon.learn(word, Meaning::File(file), english)?;
     }
-    let mut learn = |said: &[Word], heard: &[Word], meaning: Meaning| {
-        said.iter().chain(heard).try_for_each(|Word(word)| lexicon.learn(word, meaning))
-    };
-    for (file, (said, heard)) in File::ALL.into_iter().zip(text.files.iter().zip(files)) {
-        learn(std::slice::from_ref(said), heard, Meaning::File(file))?;
-    }
-    for (rank, (said, heard)) in Rank::ALL.into_iter().zip(text.ranks.iter().zip(ranks)) {
-        learn(std::slice::from_ref(said), heard, Meaning::Rank(rank))?;
+    for (rank, Word(word)) in Rank::ALL.into_iter().zip(&text.ranks) {
+        lexicon.learn(word, Meaning::Rank(rank), english)?;
     }
     for role in Role::ALL {
-        let said = std::slice::from_ref(text.pieces.of(role));
-        learn(said, pieces.of(role), Meaning::Piece(role))?;
+        lexicon.learn(&text.pieces.of(role).0, Meaning::Piece(role), english)?;
     }
-    let Lines { castles_short: short, castles_long: long, .. } = &text.lines;
-    learn(std::slice::from_ref(short), castles_short, Meaning::Castles(CastlingSide::KingSide))?;
-    learn(std::slice::from_ref(long), castles_long, Meaning::Castles(CastlingSide::QueenSide))?;
-    learn(&[], nothing, Meaning::Nothing)?;
-    let mut between = lines.between_slots().filter(|words| has_words(words));
-    between.try_for_each(|words| lexicon.learn(words, Meaning::Nothing))?;
-    Ok(lexicon)
+    let Lines { castles_short: Word(short_side), castles_long: Word(long_side), .. } = &text.lines;
+    lexicon.learn(short_side, Meaning::Castles(CastlingSide::KingSide), english)?;
+    lexicon.learn(long_side, Meaning::Castles(CastlingSide::QueenSide), english)?;
+    let mut between = lines.between_slots().chain(short.between_slots()).filter(|w| has_words(w));
+    between.try_for_each(|words| lexicon.learn(words, Meaning::Nothing, english))
 }
 
 /// A word or line as a pack may hold it: not empty, nothing hidden in it, all on one line.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(try_from = "String")]
 pub(super) struct Word(pub(super) String);
 
@@ -199,7 +258,7 @@ impl std::error::Error for NoWord {}
 /// One thing for each piece.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Pieces<T> {
+pub(super) struct Pieces<T> {
     king: T,
     queen: T,
     rook: T,
@@ -209,7 +268,7 @@ struct Pieces<T> {
 }
 
 impl<T> Pieces<T> {
-    fn of(&self, role: Role) -> &T {
+    pub(super) fn of(&self, role: Role) -> &T {
         match role {
             Role::King => &self.king,
             Role::Queen => &self.queen,
@@ -232,19 +291,6 @@ struct Text {
     ranks: [Word; 8],
     pieces: Pieces<Word>,
     lines: Lines<Word>,
-    hear: Hear,
+    short: Short<Word>,
     proof: Vec<Proof>,
-}
-
-/// What is understood beside the pack's own words.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Hear {
-    files: [Vec<Word>; 8],
-    ranks: [Vec<Word>; 8],
-    nothing: Vec<Word>,
-    castles_short: Vec<Word>,
-    castles_long: Vec<Word>,
-    pieces: Pieces<Vec<Word>>,
-    letters: Pieces<Word>,
 }

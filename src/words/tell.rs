@@ -6,7 +6,7 @@
 use shakmaty::{Color, Move};
 
 use super::{
-    Channel, Cue, Told, Words, announce, notation,
+    Channel, Cue, Manner, Told, Words, announce, announce_as, notation,
     sentences::{Filling, Slot},
 };
 use crate::{
@@ -19,6 +19,8 @@ pub(super) struct Telling<'a> {
     pub(super) words: &'a Words,
     laws: &'a Laws,
     pub(super) rated: bool,
+    /// How a move is said.
+    manner: Manner<'a>,
     pub(super) finding: &'a Finding,
     pub(super) cues: Vec<Cue>,
 }
@@ -26,7 +28,19 @@ pub(super) struct Telling<'a> {
 impl Words {
     /// A finding as everyone concerned gets it.
     pub fn tell(&self, laws: &Laws, rated: bool, finding: &Finding) -> Vec<Cue> {
-        let mut telling = Telling { words: self, laws, rated, finding, cues: Vec::new() };
+        self.tell_as(laws, rated, finding, Manner::default())
+    }
+
+    /// A finding in a training game, where a move may be said in a manner of its own.
+    pub fn tell_as(
+        &self,
+        laws: &Laws,
+        rated: bool,
+        finding: &Finding,
+        manner: Manner<'_>,
+    ) -> Vec<Cue> {
+        let mut telling =
+            Telling { words: self, laws, rated, manner, finding, cues: Vec::new() };
         telling.tell();
         telling.cues
     }
@@ -154,13 +168,20 @@ impl Telling<'_> {
         self.cue(Channel::Player(by), name, key, &[]);
     }
 
+    /// A move and its number for slots, said in the manner of this game.
+    fn moved(&self, ply: usize, made: Move) -> [Slot<'static>; 3] {
+        let [number, notation, (name, _)] = self.words.moved(ply, made);
+        let said = announce_as(&self.words.pack, &made, self.manner);
+        [number, notation, (name, Filling::same(said))]
+    }
+
     /// Findings about moves and about the clock.
     fn tell_moves(&mut self) {
         use Found as F;
         let finding = self.finding;
         match &finding.found {
             F::Announced { made, .. } => {
-                let slots = self.words.moved(0, *made);
+                let slots = self.moved(0, *made);
                 self.cue(Channel::Public, "announced", "announced", &slots);
             }
             F::Late { by, behind } => {
@@ -169,11 +190,11 @@ impl Telling<'_> {
             }
             F::Slip { by } => self.about(Channel::Arbiter, "slip", "slip", *by),
             F::Made { by, made } => {
-                let slots = self.words.moved(0, *made);
+                let slots = self.moved(0, *made);
                 self.cue(Channel::Player(*by), "made", "made", &slots);
             }
             F::Completed { ply, made, .. } => {
-                let slots = self.words.moved(*ply, *made);
+                let slots = self.moved(*ply, *made);
                 self.cue(Channel::Public, "completed", "completed", &slots);
             }
             F::PassedOver { ply, .. } => {
@@ -181,7 +202,7 @@ impl Telling<'_> {
                 self.cue(Channel::Arbiter, "passed-over", "passed-over", &slots);
             }
             F::IllegalMove { ply, made, .. } => {
-                let [number, notation, _] = self.words.moved(*ply, *made);
+                let [number, notation, _] = self.moved(*ply, *made);
                 let slots = [number, notation, self.article(Rule::IllegalMove)];
                 self.cue(Channel::Arbiter, "illegal-move", "illegal-move", &slots);
             }
@@ -249,7 +270,7 @@ impl Telling<'_> {
             },
             Found::Last { to, last } => match last {
                 Some((ply, made)) => {
-                    let slots = self.words.moved(*ply, *made);
+                    let slots = self.moved(*ply, *made);
                     self.cue(ear(*to), "last", "last", &slots);
                 }
                 None => self.cue(ear(*to), "last", "last-none", &[]),

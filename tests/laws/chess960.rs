@@ -12,7 +12,7 @@ use shakmaty::{
 
 use crate::Play;
 
-const FIDE: &str = include_str!("../../voices/fide.toml");
+const FIDE: &str = include_str!("../../voices/announce/fide.toml");
 /// Bishops a1 and b1, queen, knight, rook e1, king f1, rook g1, knight.
 const BBQNRKRN: &str = "bbqnrkrn/pppppppp/8/8/8/8/PPPPPPPP/BBQNRKRN w GEge - 0 1";
 

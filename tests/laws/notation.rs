@@ -10,14 +10,16 @@ use annabella::scoresheet::pgn;
 use annabella::words::{Misheard, Pack, hear, square};
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Square, fen::Fen, san::San};
 
-const FIDE: &str = include_str!("../../voices/fide.toml");
+const HEARD: &str = include_str!("../../voices/hear.toml");
+const FIDE: &str = include_str!("../../voices/announce/fide.toml");
 static PACK: LazyLock<Pack> = LazyLock::new(|| Pack::read(FIDE).unwrap());
 /// The letters of the Scandinavian texts alone.
 static SCANDINAVIAN: LazyLock<Pack> = LazyLock::new(|| {
-    let letters =
-        [("\"DQ\"", "\"D\""), ("\"TR\"", "\"T\""), ("\"LB\"", "\"L\""), ("\"SN\"", "\"S\"")];
-    let text = letters.iter().fold(FIDE.to_owned(), |text, (both, one)| text.replace(both, one));
-    Pack::read(&text).unwrap()
+    let letters = [("DQ", "D"), ("TR", "T"), ("LB", "L"), ("SN", "S")];
+    let heard = letters.iter().fold(HEARD.to_owned(), |text, (both, one)| {
+        text.replace(&format!("\"{both}"), &format!("\"{one}"))
+    });
+    Pack::hearing(FIDE, &heard).unwrap()
 });
 
 fn standing(fen: &str) -> Standing {

@@ -1,0 +1,60 @@
+//! Which words a rated game is announced in: what the edition, the event and the players make of
+//! the pack that was asked for.
+
+use super::{Pack, Words};
+use crate::{
+    game::Terms,
+    laws::{Laws, Rule},
+};
+
+/// Languages in which Scandinavians understand each other.
+const SCANDINAVIAN: [&str; 3] = ["da", "nb", "sv"];
+
+impl Words {
+    /// The words fit for a game. In training any pack will do.
+    #[must_use]
+    pub fn fit(self, terms: &Terms) -> Words {
+        if !terms.rated {
+            return self;
+        }
+        let pair = terms.scandinavian.white && terms.scandinavian.black;
+        Words { pack: lawful(self.pack, &terms.laws, pair), ..self }
+    }
+}
+
+/// The pack that was asked for where the Laws let it speak, else the Laws' own names.
+fn lawful(asked: Pack, laws: &Laws, pair: bool) -> Pack {
+    let language = asked.language.as_str();
+    let national = pair && laws.says(Rule::NationalWords) && SCANDINAVIAN.contains(&language);
+    let Ok(fide) = Pack::named("fide") else { return asked };
+    if national {
+        return asked;
+    }
+    let spoken = match laws.word(Rule::RankWords) {
+        "open" => return named(asked.with_castling(fide), laws),
+        "danish-or-german" if language == "da" => return named(asked, laws),
+        "danish" => "da",
+        "norwegian" => "nb",
+        "swedish" => "sv",
+        "english" => "en",
+        _ => "de",
+    };
+    if language == spoken {
+        return named(asked, laws);
+    }
+    if spoken == fide.language {
+        return fide;
+    }
+    match Pack::named(spoken) {
+        Ok(ranks) => fide.with_ranks(ranks),
+        Err(_) => fide,
+    }
+}
+
+/// With the Laws' own names of the files, where those are required.
+fn named(pack: Pack, laws: &Laws) -> Pack {
+    match Pack::named("fide") {
+        Ok(fide) if laws.word(Rule::FileNames) == "required" => pack.with_files(&fide),
+        _ => pack,
+    }
+}

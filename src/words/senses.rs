@@ -1,0 +1,131 @@
+//! Which finding reaches whom, and by which senses: the one table of cues.
+
+use super::cue::Urgency::{self, Answer, Chatter, Move, Warning};
+use To::{Arbiter, Player, Public};
+
+/// Which listeners a finding may reach, and by which senses.
+#[derive(Debug)]
+pub(super) struct Senses {
+    pub(super) finding: &'static str,
+    /// Its tone; none is silent.
+    pub(super) tone: Option<&'static str>,
+    /// Its pulse in the hand.
+    pub(super) pulse: Option<&'static str>,
+    pub(super) urgency: Urgency,
+    pub(super) to: &'static [To],
+}
+
+/// A kind of channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum To {
+    Public,
+    Player,
+    Arbiter,
+}
+
+impl To {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            To::Public => "public",
+            To::Player => "player",
+            To::Arbiter => "arbiter",
+        }
+    }
+}
+
+impl Urgency {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Urgency::Move => "move",
+            Urgency::Answer => "answer",
+            Urgency::Warning => "warning",
+            Urgency::Chatter => "chatter",
+        }
+    }
+}
+
+const fn row(
+    finding: &'static str,
+    tone: Option<&'static str>,
+    pulse: Option<&'static str>,
+    urgency: Urgency,
+    to: &'static [To],
+) -> Senses {
+    Senses { finding, tone, pulse, urgency, to }
+}
+
+/// Every finding that is told: its tone, its pulse, its urgency and whose it may be. Its line has
+/// its name, or one that begins with it, in the language's file.
+pub(super) const CUES: &[Senses] = &[
+    row("touched", Some("tick"), None, Chatter, &[Player, Arbiter]),
+    row("adjusting", None, None, Answer, &[Player]),
+    row("mirrored", Some("agree"), Some("one"), Chatter, &[Player]),
+    row("announced", None, None, Move, &[Public]),
+    row("repeated", Some("tick"), None, Chatter, &[Player]),
+    row("repeated-differently", Some("low"), Some("two"), Warning, &[Player]),
+    row("made", Some("rise"), None, Chatter, &[Player]),
+    row("completed", Some("short"), Some("one"), Move, &[Public]),
+    row("recorded", Some("click"), None, Chatter, &[Public]),
+    row("not-made", Some("low"), Some("two"), Warning, &[Player]),
+    row("passed-over", None, None, Answer, &[Arbiter]),
+    row("late", None, None, Answer, &[Arbiter]),
+    row("slip", None, None, Answer, &[Arbiter]),
+    row("illegal-move", None, None, Answer, &[Arbiter]),
+    row("touch-breach", None, None, Answer, &[Arbiter]),
+    row("boards-differ", Some("low"), Some("three"), Warning, &[Player, Arbiter]),
+    row("boards-agree", Some("agree"), Some("one"), Answer, &[Player]),
+    row("board-shows", None, None, Answer, &[Player]),
+    row("perhaps-accident", None, None, Answer, &[Arbiter]),
+    row("deviation", None, None, Answer, &[Arbiter]),
+    row("guide", Some("tick"), Some("one"), Answer, &[Player, Arbiter]),
+    row("flag-expired", None, None, Answer, &[Arbiter]),
+    row("flag-called", None, None, Answer, &[Public]),
+    row("offer", None, None, Answer, &[Public, Arbiter]),
+    row("declined", None, None, Answer, &[Public]),
+    row("claim", None, None, Answer, &[Public]),
+    row("proposal", None, None, Answer, &[Arbiter]),
+    row("ruling", None, None, Answer, &[Public, Arbiter]),
+    row("result", Some("end"), Some("long"), Move, &[Public]),
+    row("started", None, None, Answer, &[Public]),
+    row("stopped", None, None, Answer, &[Public]),
+    row("called", Some("call"), Some("long"), Warning, &[Public]),
+    row("time", None, None, Answer, &[Player, Arbiter]),
+    row("moves", None, None, Answer, &[Player, Arbiter]),
+    row("turn", None, None, Answer, &[Player, Arbiter]),
+    row("last", None, None, Answer, &[Player, Arbiter]),
+    row("score", None, None, Answer, &[Public, Player, Arbiter]),
+    row("unwritten", None, None, Answer, &[Arbiter]),
+    row("marks", None, None, Answer, &[Player]),
+    row("mark-five", None, Some("one"), Chatter, &[Player]),
+    row("mark-quarter", None, Some("two"), Chatter, &[Player]),
+    row("absent", None, None, Answer, &[Public]),
+    row("present", None, None, Answer, &[Public]),
+    row("adjourn", None, None, Answer, &[Public]),
+    row("sealed", None, None, Answer, &[Public]),
+    row("envelope", None, None, Answer, &[Arbiter]),
+    row("assistant", None, None, Answer, &[Public, Arbiter]),
+    row("reported", None, None, Answer, &[Arbiter]),
+    row("two-boards", None, None, Answer, &[Public]),
+    row("equipment", None, None, Answer, &[Public, Arbiter]),
+    row("adapted", None, None, Answer, &[Public]),
+    row("masked", None, None, Answer, &[Public, Arbiter]),
+    row("board", None, None, Answer, &[Public]),
+    row("not-understood", Some("low"), None, Answer, &[Public, Player, Arbiter]),
+    row("not-on-move", None, None, Answer, &[Player]),
+    row("game-over", None, None, Answer, &[Player, Arbiter]),
+    row("typo", None, None, Answer, &[Player, Arbiter]),
+    row("resign-ask", None, None, Answer, &[Player]),
+    row("resign-no", None, None, Answer, &[Player]),
+    row("noted", None, None, Answer, &[Public, Player, Arbiter]),
+    row("again", None, None, Answer, &[Public, Player, Arbiter]),
+    row("opened", None, None, Answer, &[Public]),
+    row("resumed", None, None, Answer, &[Public]),
+    row("left", None, None, Answer, &[Public]),
+    row("disk-lost", Some("low"), Some("three"), Warning, &[Public]),
+    row("disk-slow", Some("low"), Some("three"), Warning, &[Public]),
+    row("cues-lost", None, None, Answer, &[Public]),
+    row("desk-lost", None, None, Answer, &[Public]),
+    row("voice-lost", None, None, Answer, &[Public]),
+    row("voice-back", None, None, Answer, &[Public]),
+    row("screen-behind", None, None, Answer, &[Public]),
+];

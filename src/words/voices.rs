@@ -1,0 +1,57 @@
+//! The packs read aloud: one pack's words, lines and proofs, and which senses a cue reaches.
+
+use shakmaty::{File, Rank, Role};
+
+use super::{Filling, Pack, Sentences, Words, senses::CUES};
+
+impl Words {
+    /// The packs and the languages, one a line.
+    pub fn pack_list(&self) -> Vec<String> {
+        let packs = Pack::names().filter_map(|id| Some((id, Pack::named(id).ok()?.name)));
+        let mut lines: Vec<String> =
+            packs.map(|(id, name)| self.voice_line("voice", &[("id", id), ("name", &name)])).collect();
+        let languages: Vec<&str> = Sentences::names().collect();
+        lines.push(self.voice_line("voice-languages", &[("names", &languages.join(", "))]));
+        lines
+    }
+
+    /// One pack: its words, what it says for its proofs, and the cues.
+    pub fn pack_lines(&self) -> Vec<String> {
+        let Pack { name, source, proofs, .. } = &self.pack;
+        let join = |words: Vec<&str>| words.join(", ");
+        let files = join(File::ALL.map(|file| self.pack.file(file)).to_vec());
+        let ranks = join(Rank::ALL.map(|rank| self.pack.rank(rank)).to_vec());
+        let pieces = join(Role::ALL.map(|role| self.pack.piece(role)).to_vec());
+        let mut lines = vec![
+            self.voice_line("voice-name", &[("name", name)]),
+            self.voice_line("voice-source", &[("source", source)]),
+            self.voice_line("voice-files", &[("words", &files)]),
+            self.voice_line("voice-ranks", &[("words", &ranks)]),
+            self.voice_line("voice-pieces", &[("words", &pieces)]),
+        ];
+        for proof in proofs {
+            let long = [("move", proof.made.as_str()), ("says", &proof.says)];
+            lines.push(self.voice_line("voice-proof", &long));
+            if proof.short != proof.says {
+                lines.push(self.voice_line("voice-proof-short", &[("says", &proof.short)]));
+            }
+        }
+        for cue in CUES {
+            let to: Vec<&str> = cue.to.iter().map(|to| to.name()).collect();
+            let slots = [
+                ("finding", cue.finding),
+                ("to", &to.join(", ")),
+                ("tone", cue.tone.unwrap_or("-")),
+                ("pulse", cue.pulse.unwrap_or("-")),
+                ("urgency", cue.urgency.name()),
+            ];
+            lines.push(self.voice_line("voice-cue", &slots));
+        }
+        lines
+    }
+
+    fn voice_line(&self, key: &str, slots: &[(&str, &str)]) -> String {
+        let slots: Vec<_> = slots.iter().map(|(name, text)| (*name, Filling::same(*text))).collect();
+        self.sentences.line(key, &slots).print.unwrap_or_default()
+    }
+}
