@@ -135,7 +135,8 @@ fn what() -> impl Strategy<Value = What> {
     prop_oneof![
         4 => bare(),
         2 => square().prop_map(What::Lifted),
-        2 => (square(), option::of(select(Role::ALL.to_vec()))).prop_map(|(h, r)| What::Placed(h, r)),
+        2 => (square(), option::of(select(Role::ALL.to_vec())))
+            .prop_map(|(hole, role)| What::Placed(hole, role)),
         1 => square().prop_map(What::Touched),
         1 => square().prop_map(What::Reported),
         4 => moved,
