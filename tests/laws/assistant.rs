@@ -8,7 +8,7 @@ use annabella::{
 
 use crate::{
     Play,
-    appendix::{APPENDIX, article, every, named, one, only, printed},
+    appendix::{APPENDIX, every, named, one, only, printed},
     check,
 };
 
