@@ -152,7 +152,8 @@ impl Seen {
 
 #[track_caller]
 fn same_for_every_judge(seeds: std::ops::Range<u64>, both_at_the_pegs: bool, assistants: bool) {
-    let ears = [Channel::Public, Channel::Player(Color::White), Channel::Player(Color::Black)];
+    let [white, black] = Color::ALL.map(Channel::Player);
+    let ears = [Channel::Public, white, black, Channel::Arbiter];
     let mut seen = Seen::default();
     let illegal = 4 * seeds.clone().count();
     for seed in seeds {
