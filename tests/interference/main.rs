@@ -57,7 +57,7 @@ fn opening(setting: &Setting) -> Vec<Step> {
 }
 
 /// Plays one game by chance. Tells what was done, and where the tables went apart.
-fn play(seed: u64, setting: &Setting, seen: &mut Seen) -> (Vec<Step>, Option<Apart>) {
+fn play(seed: u64, setting: &Setting, reached: &mut Reached) -> (Vec<Step>, Option<Apart>) {
     let random = &mut Random(seed);
     let pack = Words::named("fide", "en").unwrap().pack;
     let mut hall = Hall::new(setting);
@@ -84,7 +84,7 @@ fn play(seed: u64, setting: &Setting, seen: &mut Seen) -> (Vec<Step>, Option<Apa
             }
         }
     }
-    seen.add(&hall, done.len());
+    reached.add(&hall, done.len());
     (done, apart)
 }
 
@@ -123,13 +123,13 @@ fn fewest(setting: &Setting, mut steps: Vec<Step>) -> (Vec<Step>, Apart) {
 
 /// What the games reached.
 #[derive(Debug, Default)]
-struct Seen {
+struct Reached {
     steps: usize,
     illegal: usize,
     findings: BTreeMap<String, usize>,
 }
 
-impl Seen {
+impl Reached {
     fn add(&mut self, hall: &Hall, steps: usize) {
         self.steps += steps;
         self.illegal += hall.illegal;
@@ -139,7 +139,7 @@ impl Seen {
     }
 
     /// A property that reaches nothing cannot fail.
-    fn reached(&self, illegal: usize) {
+    fn enough(&self, illegal: usize) {
         assert!(self.illegal >= illegal, "too few illegal moves: {self:?}");
         for name in ["completed", "made", "mirrored", "not-made", "repeated-differently"] {
             assert!(self.findings.get(name).is_some_and(|n| *n >= 20), "no {name}: {self:?}");
@@ -154,7 +154,7 @@ impl Seen {
 fn same_for_every_judge(seeds: std::ops::Range<u64>, both_at_the_pegs: bool, assistants: bool) {
     let [white, black] = Color::ALL.map(Channel::Player);
     let ears = [Channel::Public, white, black, Channel::Arbiter];
-    let mut seen = Seen::default();
+    let mut reached = Reached::default();
     let illegal = 4 * seeds.clone().count();
     for seed in seeds {
         let random = &mut Random(!seed);
@@ -166,7 +166,7 @@ fn same_for_every_judge(seeds: std::ops::Range<u64>, both_at_the_pegs: bool, ass
             assistants,
             terminal: random.of(&ears),
         };
-        let (steps, apart) = play(seed, &setting, &mut seen);
+        let (steps, apart) = play(seed, &setting, &mut reached);
         if apart.is_some() {
             let (steps, apart) = fewest(&setting, steps);
             let script: Vec<String> = steps.iter().map(|step| format!("  {step:?}")).collect();
@@ -174,7 +174,7 @@ fn same_for_every_judge(seeds: std::ops::Range<u64>, both_at_the_pegs: bool, ass
             panic!("seed {seed}, {setting:?}\n{script}\n{apart:#?}");
         }
     }
-    seen.reached(illegal);
+    reached.enough(illegal);
 }
 
 #[test]
