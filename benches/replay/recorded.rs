@@ -124,7 +124,8 @@ impl Scribe {
             self.see(mover, What::Said(Some(spoken)));
             self.see(!mover, What::Repeated(None));
             self.see(mover, What::Pressed);
-            for what in hands(made, mover).into_iter().filter(|_| self.two_boards) {
+            let copied = if self.two_boards { hands(made, mover) } else { Vec::new() };
+            for what in copied {
                 self.see(!mover, what);
             }
         } else {
