@@ -243,10 +243,10 @@ fn every_act_of_the_arbiters_is_told_to_both_players() {
     let lines = acts.iter().enumerate();
     let typed = lines.map(|(n, act)| {
         let before = if *act == "refuse" { "white: claim boards\n" } else { "" };
-        format!("{before}black: mark{n}\narbiter: {act}\n")
+        format!("{before}black: mark{n:02}\narbiter: {act}\n")
     });
     let cues = cues(&typed.collect::<String>());
-    let marked = |n: usize| cues.iter().position(|cue| words(cue).contains(&format!("mark{n}. ")));
+    let marked = |n: usize| cues.iter().position(|cue| words(cue).contains(&format!("mark{n:02}")));
     for (number, act) in acts.iter().enumerate() {
         let from = marked(number).unwrap_or_else(|| panic!("{act} was never typed"));
         let to = marked(number + 1).unwrap_or(cues.len());
