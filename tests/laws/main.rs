@@ -52,6 +52,9 @@ mod mirrored;
 mod notation;
 mod offers;
 mod offers_table;
+#[allow(dead_code, reason = "the second search of the mates, borrowed")]
+#[path = "../mates/shared/plain.rs"]
+mod plain;
 mod precedence;
 mod quickplay;
 mod released;

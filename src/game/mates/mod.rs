@@ -16,7 +16,6 @@
 
 mod blocked;
 // Until the fold asks it.
-#[allow(dead_code, unreachable_pub)]
 mod dead;
 mod errand;
 mod frame;
