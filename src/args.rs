@@ -74,6 +74,9 @@ pub(crate) struct Play {
     /// A rated game: the arbiter approves, starts and rules. Else it is training.
     #[arg(long)]
     pub(crate) rated: bool,
+    /// Who is hearing-impaired: white or black.
+    #[arg(long, value_name = "WHO")]
+    pub(crate) hearing_impaired: Option<Side>,
     /// The event, for the scoresheet.
     #[arg(long)]
     pub(crate) event: Option<String>,
@@ -118,9 +121,18 @@ pub(crate) struct Table {
     /// Default: this program, where lines go to a terminal.
     #[arg(long, value_name = "WHO")]
     pub(crate) speech: Option<Speech>,
+    /// Where the arbiter's lines come from: a file, a pipe or another terminal.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) arbiter: Option<PathBuf>,
     /// Time passes only by the line "wait"; nothing is opened.
     #[arg(long)]
     pub(crate) simulated_time: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Side {
+    White,
+    Black,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -19,7 +19,8 @@ use clap::{Parser, error::ErrorKind};
 use shakmaty::{ByColor, Color, Setup};
 
 use crate::args::{
-    Arguments, Command, Editions, Mates, Play, Reconcile, Resume, Show, Speech, Terminal, Verify,
+    Arguments, Command, Editions, Mates, Play, Reconcile, Resume, Show, Side, Speech, Terminal,
+    Verify,
 };
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
@@ -219,7 +220,8 @@ fn options(table: &args::Table) -> Options {
         Some(speech) => speech == Speech::Own,
         None => io::stdout().is_terminal(),
     };
-    Options { cues: table.cues.clone(), ear, speaks, simulated_time: table.simulated_time }
+    let (cues, arbiter) = (table.cues.clone(), table.arbiter.clone());
+    Options { cues, ear, speaks, arbiter, simulated_time: table.simulated_time }
 }
 
 fn terms(play: &Play) -> Result<Terms, Refusal> {
@@ -239,7 +241,10 @@ fn terms(play: &Play) -> Result<Terms, Refusal> {
             .ok_or_else(|| wrong(format!("--blind `{who}`: it is white, black, both or none")))?,
         None => boards.map(|kind| kind == BoardKind::Simulated),
     };
-    Ok(Terms { laws: Arc::new(laws), start, control, boards, blind, rated: play.rated })
+    let hearing_impaired = play.hearing_impaired.map(|side| Color::from_white(side == Side::White));
+    let laws = Arc::new(laws);
+    let rated = play.rated;
+    Ok(Terms { laws, start, control, boards, blind, rated, hearing_impaired, judge: None })
 }
 
 /// A start position of Chess960 by its number, or any.
@@ -253,11 +258,8 @@ fn start_of(number: &str) -> Option<Setup> {
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 fn board(name: &str) -> Result<BoardKind, Refusal> {
-    match name {
-        "none" => Ok(BoardKind::None),
-        "simulated" => Ok(BoardKind::Simulated),
-        _ => Err(wrong(format!("no board on `{name}`; it is simulated or none"))),
-    }
+    BoardKind::named(name)
+        .ok_or_else(|| wrong(format!("no board on `{name}`; it is simulated or none")))
 }
 
 fn heading(play: &Play) -> Result<Heading, Refusal> {

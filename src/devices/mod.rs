@@ -3,16 +3,20 @@
 //! Nothing here knows the game, the laws or the words. Nothing here starts a thread: a port
 //! blocks in read, and the table's loop decides on which thread.
 
+mod battery;
 pub mod board;
 mod disk;
 mod keys;
+mod place;
 mod screen;
 #[cfg(feature = "speech")]
 mod speech;
 mod time;
 
+pub use battery::battery;
 pub use disk::{Disk, Kept, Page, read_file, seconds_since_written, times_beside, usual_journal};
 pub use keys::{Key, Keys, Raw, Typing};
+pub use place::Place;
 pub use screen::Screen;
 #[cfg(feature = "speech")]
 pub use speech::Voice;

@@ -16,6 +16,7 @@
 mod chain;
 mod desk;
 mod entry;
+mod laid;
 mod preface;
 mod read;
 

@@ -1,10 +1,14 @@
 //! The one loop: takes an input, makes it a thing seen, journals it, asks the game, hands out
 //! cues. No rule of chess stands here.
 
+mod carry;
 mod desk;
+mod differ;
 mod input;
+mod laid;
 mod laws;
 mod leave;
+mod lines;
 mod mates;
 mod open;
 mod reconcile;

@@ -8,9 +8,9 @@ use std::{
 
 use shakmaty::Color;
 
-use super::{Ear, Out, Table};
+use super::{Ear, Out, Table, table::Machine};
 use crate::{
-    devices::{self, Disk},
+    devices::{self, Disk, Place},
     game::{Game, Terms, What},
     journal::{self, Fault, Preface, Writer},
     words::{Channel, Told, Words},
@@ -25,6 +25,8 @@ pub struct Options {
     pub ear: Option<Ear>,
     /// Whether this program speaks.
     pub speaks: bool,
+    /// Where the arbiter's lines come from.
+    pub arbiter: Option<PathBuf>,
     /// Time moves only by `wait`.
     pub simulated_time: bool,
 }
@@ -35,6 +37,7 @@ pub struct Opened {
     pub(crate) table: Table,
     pub(crate) disk: Disk,
     pub(crate) speaks: bool,
+    pub(crate) arbiter: Option<Place>,
     /// The moment reached already.
     pub(crate) reached: Duration,
     pub(crate) first: Vec<Out>,
@@ -159,10 +162,15 @@ fn finish(
     }
     table.journal = journal.map(|path| path.display().to_string().escape_debug().to_string());
     table.ear = ear(table.game.terms(), options.ear)?;
+    let place = |path: &PathBuf| Place::find(path).map_err(|f| Trouble::File(path.clone(), f));
+    let arbiter = options.arbiter.as_ref().map(place).transpose()?;
+    table.desk = arbiter.as_ref().map(Place::shows);
     table.simulated_time = options.simulated_time;
     let speaks = options.speaks && !options.simulated_time;
+    let battery = if options.simulated_time { None } else { devices::battery() };
+    table.machine = Machine { speaks, battery };
     let first = first(&mut table);
-    Ok(Opened { table, disk, speaks, reached, first })
+    Ok(Opened { table, disk, speaks, arbiter, reached, first })
 }
 
 /// In a rated game nobody's terminal shows every channel.

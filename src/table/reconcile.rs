@@ -55,7 +55,9 @@ pub fn reconcile_file(
     if as_json {
         return Ok((format!("{}\n", facts(&dispute, &found)), agree));
     }
-    let told = Telling { words, dispute: &dispute, found: &found }.lines();
+    let stopped = dispute.stopped.as_ref().map(Option::as_ref);
+    let (laws, case) = (dispute.laws, &dispute.case);
+    let told = Telling { words, laws, case, stopped, found: &found }.lines();
     Ok((told.into_iter().map(|line| line + "\n").collect(), agree))
 }
 

@@ -1,18 +1,22 @@
 //! A reconciliation told in lines: the law first, then hole by hole.
 
-use shakmaty::{Color, Move};
+use shakmaty::{ByColor, Color, Move};
 
 use super::reconcile::{article, note_key};
 use crate::{
     game::Plain,
-    scoresheet::{Boards, Dispute, Note, Reconciled, Unread, Verdict},
+    laws::Laws,
+    scoresheet::{Boards, Case, Note, Reconciled, Stopped, Unread, Verdict},
     words::{Words, notation},
 };
 
 /// The answer put into lines.
 pub(super) struct Telling<'a> {
     pub(super) words: &'a Words,
-    pub(super) dispute: &'a Dispute,
+    pub(super) laws: &'a Laws,
+    pub(super) case: &'a Case,
+    /// Where the reading of a score stopped.
+    pub(super) stopped: ByColor<Option<&'a Stopped>>,
     pub(super) found: &'a Reconciled,
 }
 
@@ -64,7 +68,7 @@ impl Telling<'_> {
             (Verdict::Arbiter, _) => "reconcile-wait",
         };
         let text = self.line(key, &self.agreed());
-        match article(self.dispute.laws, self.found) {
+        match article(self.laws, self.found) {
             Some(article) => {
                 let slots = [("article", article.to_owned()), ("text", text)];
                 self.line("reconcile-law", &slots)
@@ -75,7 +79,7 @@ impl Telling<'_> {
 
     /// The last move on which the scores agree.
     fn agreed(&self) -> Vec<(&'static str, String)> {
-        let moves = self.dispute.case.scores.white.moves();
+        let moves = self.case.scores.white.moves();
         let ply = self.found.ply.unwrap_or_default();
         let last = ply.checked_sub(1).and_then(|index| moves.get(index));
         last.map_or(Vec::new(), |made| moved(ply, *made))
@@ -84,7 +88,7 @@ impl Telling<'_> {
     /// Where the moves of a board that stands wrong left the score, and which later ones cannot
     /// stand.
     fn departures(&self) -> Vec<String> {
-        let agreed = self.dispute.case.scores.white.moves();
+        let agreed = self.case.scores.white.moves();
         let Reconciled { wrong, left, illegal, .. } = self.found;
         let mut lines = Vec::new();
         for (keys, wrong, left, illegal) in [
@@ -122,14 +126,14 @@ impl Telling<'_> {
 
     /// What the reading of a score stopped at.
     fn stopped(&self, color: Color) -> Option<String> {
-        let stopped = self.dispute.stopped.get(color).as_ref()?;
+        let stopped = (*self.stopped.get(color))?;
         let key = match stopped.why {
             Unread::NoMove => "stopped-no-move",
             Unread::Ambiguous => "stopped-ambiguous",
             Unread::Letters => "stopped-letters",
             Unread::TooLong => "stopped-too-long",
         };
-        let ply = self.dispute.case.scores.get(color).moves().len() + 1;
+        let ply = self.case.scores.get(color).moves().len() + 1;
         let word = Plain::lossy(&stopped.word).to_string();
         let slots =
             [("side", self.words.side_name(color)), ("number", number(ply)), ("word", word)];

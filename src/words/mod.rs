@@ -9,6 +9,7 @@ mod desk;
 mod guide;
 mod hear;
 mod keys;
+mod laid;
 mod law;
 mod pack;
 mod position;

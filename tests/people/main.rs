@@ -14,5 +14,6 @@ mod games;
 mod journals;
 mod laws;
 mod person;
+mod rated;
 mod reconcile;
 mod terminal;
