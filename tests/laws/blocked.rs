@@ -9,8 +9,8 @@ use crate::Play;
 /// Every pawn is blocked for good, and neither bishop reaches the other's squares.
 const WALL: &str = "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1";
 
-/// White's pawn on a7 promotes; Black's king and pawns have no way to mate.
-const ONE_SIDED: &str = "8/P7/8/1p1p1p1p/1P1P1P1P/7k/8/4K3 w - - 0 1";
+/// White must take the rook: then Black is bare, and White still has the queen.
+const ONE_SIDED: &str = "7k/8/8/8/8/8/7r/6QK w - - 0 1";
 
 /// The editions, with their articles for a flag without possible mate and for a dead position.
 const ARTICLES: [(&str, &str, &str); 6] = [
@@ -49,7 +49,7 @@ fn a_flag_against_the_one_side_that_cannot_mate_draws_and_against_the_other_lose
         let script = format!("edition {edition} / pegs none / fen {ONE_SIDED}");
         let whites = format!("{script} / wait 61m / black claim flag");
         assert_eq!(ends(&whites), ended("1/2-1/2", "flag", flag), "7.7 {edition}");
-        let blacks = format!("{script} / white play Kf2 / white press / wait 61m");
+        let blacks = format!("{script} / white play Kh2 / white press / wait 61m");
         let lost = ends(&format!("{blacks} / white claim flag")).map(|(score, ..)| score);
         assert_eq!(lost.as_deref(), Some("1-0"), "7.7 {edition}");
     }
@@ -60,7 +60,7 @@ fn a_dead_position_ends_the_game_at_once_under_every_edition() {
     for (edition, _, dead) in ARTICLES {
         let script = format!("edition {edition} / pegs none / fen {WALL} / white play Bd2");
         assert_eq!(ends(&script), ended("1/2-1/2", "dead-position", dead), "7.7 {edition}");
-        let open = format!("edition {edition} / pegs none / fen {ONE_SIDED} / white play Kf2");
+        let open = format!("edition {edition} / pegs none / fen {ONE_SIDED} / white play Kh2");
         assert_eq!(ends(&open), None, "7.7 {edition}");
     }
 }
