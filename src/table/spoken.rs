@@ -49,7 +49,11 @@ impl fmt::Display for NotSaid {
             }
             NotSaid::Misheard(why) => write!(f, "not understood: {why}; try Springer Felix drei"),
             NotSaid::Ambiguous(fits) => {
-                write!(f, "ambiguous: {}; say both squares and what a pawn becomes", fits.join(", "))
+                write!(
+                    f,
+                    "ambiguous: {}; say both squares and what a pawn becomes",
+                    fits.join(", ")
+                )
             }
             NotSaid::Nothing => write!(f, "no such piece goes there; say both squares"),
         }

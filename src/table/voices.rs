@@ -77,10 +77,7 @@ pub fn find_words(pack: &str, language: &str) -> Result<(Words, Option<BadPack>)
 ///
 /// # Errors
 /// When there is no such pack or language.
-pub fn voices(
-    pack: Option<&str>,
-    language: &str,
-) -> Result<(String, Option<BadPack>), NoWords> {
+pub fn voices(pack: Option<&str>, language: &str) -> Result<(String, Option<BadPack>), NoWords> {
     let (words, bad) = find_words(pack.unwrap_or("fide"), language)?;
     let lines = match pack {
         Some(_) => words.pack_lines(),

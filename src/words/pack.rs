@@ -189,10 +189,8 @@ impl Pack {
         let made = made.ok_or(PackError::NotAMove(number))?;
         let setup = fen.map(Fen::into_setup).ok_or(PackError::NotAMove(number))?;
         let short = Manner { short: Some(&setup), check: None };
-        let lines = [
-            (announce(self, &made), &proof.says),
-            (announce_as(self, &made, short), &proof.short),
-        ];
+        let lines =
+            [(announce(self, &made), &proof.says), (announce_as(self, &made, short), &proof.short)];
         for (said, says) in lines {
             if said != *says {
                 return Err(PackError::Unproved(number, said));

@@ -181,8 +181,9 @@ impl Sentences {
         let mut say = Vec::new();
         for (count, [one, many, _], _) in parts.into_iter().filter(|(_, _, spoken)| *spoken) {
             if count > 0 {
-                let unit = if count == 1 { one } else { many };
-                say.push(format!("{} {unit}", self.number(count)));
+                // One is said whole: its word goes by the unit, as in "ein" and "eine".
+                let many = || format!("{} {many}", self.number(count));
+                say.push(if count == 1 { one.clone() } else { many() });
             }
         }
         let ([_, _, h], [_, _, min]) = (&self.units.hour, &self.units.minute);

@@ -39,8 +39,7 @@ impl Words {
         finding: &Finding,
         manner: Manner<'_>,
     ) -> Vec<Cue> {
-        let mut telling =
-            Telling { words: self, laws, rated, manner, finding, cues: Vec::new() };
+        let mut telling = Telling { words: self, laws, rated, manner, finding, cues: Vec::new() };
         telling.tell();
         telling.cues
     }

@@ -8,8 +8,9 @@ impl Words {
     /// The packs and the languages, one a line.
     pub fn pack_list(&self) -> Vec<String> {
         let packs = Pack::names().filter_map(|id| Some((id, Pack::named(id).ok()?.name)));
-        let mut lines: Vec<String> =
-            packs.map(|(id, name)| self.voice_line("voice", &[("id", id), ("name", &name)])).collect();
+        let mut lines: Vec<String> = packs
+            .map(|(id, name)| self.voice_line("voice", &[("id", id), ("name", &name)]))
+            .collect();
         let languages: Vec<&str> = Sentences::names().collect();
         lines.push(self.voice_line("voice-languages", &[("names", &languages.join(", "))]));
         lines
@@ -51,7 +52,8 @@ impl Words {
     }
 
     fn voice_line(&self, key: &str, slots: &[(&str, &str)]) -> String {
-        let slots: Vec<_> = slots.iter().map(|(name, text)| (*name, Filling::same(*text))).collect();
+        let slots: Vec<_> =
+            slots.iter().map(|(name, text)| (*name, Filling::same(*text))).collect();
         self.sentences.line(key, &slots).print.unwrap_or_default()
     }
 }
