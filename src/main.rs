@@ -269,7 +269,7 @@ fn hear(asked: &Hear) -> Answer {
 fn voices(asked: &Voices) -> Answer {
     let (text, bad) = table::voices(asked.pack.as_deref(), &asked.language)?;
     bad.iter().for_each(|bad| trouble(&bad.to_string()));
-    print(&text)
+    print(&text).map(|done| if bad.is_none() { done } else { ExitCode::from(1) })
 }
 
 fn reconcile(asked: &Reconcile) -> Answer {

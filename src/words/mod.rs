@@ -59,7 +59,13 @@ static PACKS: [(&str, &str); 7] = [
 ];
 
 /// The languages that come with the program.
-static LANGUAGES: [(&str, &str); 1] = [("en", include_str!("../../voices/en.toml"))];
+static LANGUAGES: [(&str, &str); 5] = [
+    ("en", include_str!("../../voices/en.toml")),
+    ("da", include_str!("../../voices/da.toml")),
+    ("nb", include_str!("../../voices/nb.toml")),
+    ("sv", include_str!("../../voices/sv.toml")),
+    ("de", include_str!("../../voices/de.toml")),
+];
 
 impl Words {
     /// The words of a pack and a language by their names.

@@ -45,10 +45,19 @@ impl Words {
                 ("tone", cue.tone.unwrap_or("-")),
                 ("pulse", cue.pulse.unwrap_or("-")),
                 ("urgency", cue.urgency.name()),
+                ("line", &self.bare(cue.finding)),
             ];
-            lines.push(self.voice_line("voice-cue", &slots));
+            lines.push(self.voice_line("voice-cue", &slots).trim_end().to_owned());
         }
         lines
+    }
+
+    /// The line of that name, spoken or else printed, its slots left open.
+    fn bare(&self, key: &str) -> String {
+        let told = self.sentences.line(key, &[]);
+        let text = told.say.or(told.print).unwrap_or_default();
+        let open = |(at, part): (usize, &str)| if at % 2 == 1 { "…".to_owned() } else { part.to_owned() };
+        text.split(['{', '}']).enumerate().map(open).collect()
     }
 
     fn voice_line(&self, key: &str, slots: &[(&str, &str)]) -> String {

@@ -82,8 +82,8 @@ impl Hall {
                 boards: ByColor { white: kind(true), black: kind(setting.both_at_the_pegs) },
                 blind: ByColor { white: true, black: setting.both_at_the_pegs },
                 rated: true,
-                hearing_impaired: None,
                 judge: *judge,
+                ..Terms::default()
             };
             let preface = Preface { terms: terms.clone(), heading: Heading::default() };
             let words = Words::named("fide", "en").unwrap();

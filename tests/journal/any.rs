@@ -181,9 +181,10 @@ pub(crate) fn preface() -> impl Strategy<Value = Preface> {
     let heading = vec(option::of(plain()), 7);
     let control = select(vec!["90m+30s", "90m/40,30m+30s@41", "25m+d10s", "5m+b1500ms v 4m"]);
     let laws = select(vec!["fide2023", "no2009", "se2009", "dk2005", "dkhandbook", "se2023"]);
-    let people = (any::<(bool, bool)>(), any::<bool>(), option::of(color()));
+    let two = any::<(bool, bool)>;
+    let people = (two(), two(), any::<bool>(), option::of(color()));
     (fens, control, laws, (board(), board()), people, heading).prop_map(
-        |(fen, control, laws, boards, (blind, rated, hearing_impaired), mut heading)| {
+        |(fen, control, laws, boards, (blind, north, rated, hearing_impaired), mut heading)| {
             let mut next = || heading.pop().unwrap();
             Preface {
                 terms: Terms {
@@ -194,6 +195,7 @@ pub(crate) fn preface() -> impl Strategy<Value = Preface> {
                     blind: ByColor { white: blind.0, black: blind.1 },
                     rated,
                     hearing_impaired,
+                    scandinavian: ByColor { white: north.0, black: north.1 },
                     ..Terms::default()
                 },
                 heading: Heading {

@@ -17,3 +17,4 @@ mod person;
 mod rated;
 mod reconcile;
 mod terminal;
+mod words;
