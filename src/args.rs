@@ -108,6 +108,9 @@ pub(crate) struct Table {
     /// Where each cue is written, one line of JSON a cue.
     #[arg(long, value_name = "FILE")]
     pub(crate) cues: Option<PathBuf>,
+    /// A folder on another disk: where a journal whose own disk fails is written anew.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) second: Option<PathBuf>,
     /// Whose channels this terminal shows, beside the public one. Default: all; in a rated game
     /// the blind player's.
     #[arg(long, value_name = "WHO")]

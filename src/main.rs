@@ -210,7 +210,8 @@ fn options(table: &args::Table) -> Options {
         Some(speech) => speech == Speech::Own,
         None => io::stdout().is_terminal(),
     };
-    Options { cues: table.cues.clone(), ear, speaks, simulated_time: table.simulated_time }
+    let (cues, second) = (table.cues.clone(), table.second.clone());
+    Options { cues, ear, speaks, second, simulated_time: table.simulated_time }
 }
 
 fn terms(play: &Play) -> Result<Terms, Refusal> {

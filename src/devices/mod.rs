@@ -11,7 +11,11 @@ mod screen;
 mod speech;
 mod time;
 
-pub use disk::{Disk, Kept, Page, read_file, seconds_since_written, times_beside, usual_journal};
+pub use disk::{
+    Act, Answer, Attempt, Disk, Files, How, OnDisk, Page, Pending, Refusal, Request, Running,
+    SimulatedFiles, Step, Survival, number_of, read_file, seconds_since_written, segments,
+    times_beside, usual_journal,
+};
 pub use keys::{Key, Keys, Raw, Typing};
 pub use screen::Screen;
 #[cfg(feature = "speech")]

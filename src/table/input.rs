@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use shakmaty::Color;
-
-use crate::{devices::Page, words::Channel, words::Urgency};
+use crate::{
+    devices::{Page, Running},
+    words::{Channel, Urgency},
+};
 
 /// What the table takes. One closed list: this page shows all that can happen.
 #[derive(Debug)]
@@ -17,6 +18,8 @@ pub enum Input {
     Durable(u64),
     /// A device has failed, and why.
     Gone(Device, String),
+    /// The whole game stands in another file now, and why; without a why, after the disk was gone.
+    Moved(String, Option<String>),
     /// A device works again.
     Back(Device),
     /// So many lines could not be shown.
@@ -53,19 +56,6 @@ pub enum Out {
     Wait(Duration),
     /// The table is left.
     Leave,
-}
-
-/// The clocks at a moment: from here the present times can be told without asking the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Running {
-    /// The moment.
-    pub at: Duration,
-    /// What White has left.
-    pub white: Duration,
-    /// What Black has left.
-    pub black: Duration,
-    /// Whose clock runs.
-    pub running: Option<Color>,
 }
 
 /// Which channels a terminal shows.

@@ -6,7 +6,7 @@ use shakmaty::{Color, Setup};
 
 use super::{
     input::{Device, Out},
-    table::Table,
+    table::{DiskIs, Table},
 };
 use crate::{
     game::{BoardKind, Finding, Found, Plain, Seen, What, Who},
@@ -93,6 +93,9 @@ impl Table {
         self.see(&Seen { at, happened: at, by: Who::Table, what });
         match self.journal.clone() {
             _ if over => {}
+            Some(file) if self.disk == DiskIs::Lost => {
+                self.tell(at, Channel::Public, "left", "left-lost", &[("file", file)]);
+            }
             Some(file) => self.tell(at, Channel::Public, "left", "left", &[("file", file)]),
             None => self.tell(at, Channel::Public, "left", "left-unkept", &[]),
         }
@@ -103,9 +106,23 @@ impl Table {
         while self.waiting.front().is_some_and(|(waiting, _)| *waiting <= seq) {
             self.waiting.pop_front();
         }
-        self.slow_told = false;
+        self.disk = DiskIs::Well;
         let (channel, told) = (Channel::Public, Told::default());
         self.hand_out(Cue { at, channel, finding: "recorded", told, seq: Some(seq) });
+    }
+
+    /// The whole game stands in another file now.
+    pub(crate) fn moved(&mut self, at: Duration, file: String, why: Option<String>) {
+        self.disk = DiskIs::Well;
+        self.journal = Some(file.clone());
+        let file = ("file", file);
+        match why {
+            Some(why) => {
+                let why = ("why", Plain::lossy(&why).to_string());
+                self.tell(at, Channel::Public, "disk-moved", "disk-moved", &[why, file]);
+            }
+            None => self.tell(at, Channel::Public, "disk-back", "disk-back", &[file]),
+        }
     }
 
     /// A device has failed: told once, and the game goes on.
@@ -114,7 +131,7 @@ impl Table {
         match device {
             Device::Disk => {
                 self.waiting.clear();
-                self.journal = None;
+                self.disk = DiskIs::Lost;
                 self.tell(at, Channel::Public, "disk-lost", "disk-lost", &[why]);
             }
             Device::Cues => self.tell(at, Channel::Public, "cues-lost", "cues-lost", &[why]),

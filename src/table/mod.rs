@@ -14,7 +14,7 @@ mod table;
 mod threads;
 mod typed;
 
-pub use input::{Device, Ear, Input, Out, Running};
+pub use input::{Device, Ear, Input, Out};
 pub use laws::{NoLaws, find_laws, laws};
 pub use mates::{Asked, NoPosition, mates, mates_each};
 pub use open::{Opened, Options, Trouble, new_game, resume};

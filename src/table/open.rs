@@ -8,9 +8,9 @@ use std::{
 
 use shakmaty::Color;
 
-use super::{Ear, Out, Table};
+use super::{Ear, Out, Table, threads};
 use crate::{
-    devices::{self, Disk},
+    devices::{self, Disk, OnDisk},
     game::{Game, Terms, What},
     journal::{self, Fault, Preface, Writer},
     words::{Channel, Told, Words},
@@ -25,6 +25,8 @@ pub struct Options {
     pub ear: Option<Ear>,
     /// Whether this program speaks.
     pub speaks: bool,
+    /// A folder on another disk, for a journal whose own fails.
+    pub second: Option<PathBuf>,
     /// Time moves only by `wait`.
     pub simulated_time: bool,
 }
@@ -99,9 +101,10 @@ pub fn new_game(
     journal: Option<&Path>,
     options: &Options,
 ) -> Result<Opened, Trouble> {
-    let mut disk = Disk::default();
+    let mut disk = Disk::new(OnDisk);
     if let Some(path) = journal {
-        disk.create(path).map_err(|fault| Trouble::File(path.to_owned(), fault))?;
+        disk.create(path, options.second.as_deref())
+            .map_err(|fault| Trouble::File(path.to_owned(), fault))?;
     }
     let (writer, lines) = Writer::begin(preface);
     let mut table = Table::new(Game::new(preface.terms.clone()), words, writer);
@@ -117,19 +120,19 @@ pub fn new_game(
 /// # Errors
 /// When the journal cannot be used, or is not intact. A torn last line is dropped.
 pub fn resume(path: &Path, words: Words, options: &Options) -> Result<Opened, Trouble> {
-    let mut disk = Disk::default();
+    let mut disk = Disk::new(OnDisk);
     let trouble = |fault| Trouble::File(path.to_owned(), fault);
     let gap = devices::seconds_since_written(path);
     let beside = devices::times_beside(path);
-    let bytes = disk.reopen(path).map_err(trouble)?;
+    let bytes = devices::read_file(path).map_err(trouble)?;
     let read = journal::read(&bytes);
     let torn = matches!(read.fault, Some(Fault::Torn(_)));
     if let Some(fault) = read.fault.filter(|_| !torn) {
         return Err(Trouble::Journal(path.to_owned(), fault));
     }
-    if torn {
-        disk.cut(read.intact_bytes).map_err(trouble)?;
-    }
+    let intact = bytes.get(..read.intact_bytes).unwrap_or_default();
+    let intact = String::from_utf8_lossy(intact);
+    disk.reopen(path, options.second.as_deref(), &bytes, &intact).map_err(trouble)?;
     let mut game = Game::new(read.preface.terms.clone());
     for seen in &read.seen {
         game.after(seen);
@@ -157,7 +160,7 @@ fn finish(
     if let Some(path) = &options.cues {
         disk.open_cues(path).map_err(|fault| Trouble::File(path.clone(), fault))?;
     }
-    table.journal = journal.map(|path| path.display().to_string().escape_debug().to_string());
+    table.journal = journal.map(threads::shown);
     table.ear = ear(table.game.terms(), options.ear)?;
     table.simulated_time = options.simulated_time;
     let speaks = options.speaks && !options.simulated_time;
