@@ -1,4 +1,4 @@
-//! How long until a line is recorded: ours, a bare write and `fdatasync`, and SQLite (WAL, FULL),
+//! How long until a line is recorded: ours, a bare write and `fdatasync`, and `SQLite` (WAL, FULL),
 //! by turns, on one file system.
 #![allow(
     clippy::unwrap_used,
