@@ -67,7 +67,7 @@ fn written_anew(lines: &[String]) -> String {
         let body = line.rsplit_once(" =").unwrap().0;
         hash = Sha256::new().chain_update(hash).chain_update(body).finalize();
         let check = u64::from_be_bytes(hash[..8].try_into().unwrap());
-        text += &format!("{body} ={check:016x}\n");
+        text = format!("{text}{body} ={check:016x}\n");
     }
     text
 }
