@@ -96,6 +96,7 @@ impl Game {
         }
         let newly = self.completed;
         self.complete_first(self.plies.len(), tell);
+        self.tell_unwritten(color, tell);
         self.new_base();
         if !self.supervised() {
             // In a fast game it can be acted on only before the opponent's next move.
@@ -208,7 +209,7 @@ impl Game {
 
     /// What stood there before the first move.
     pub(crate) fn initial(&self) -> Standing {
-        Standing::new(self.terms.start.clone())
+        Standing::judged(self.terms.start.clone(), self.terms.judge)
     }
 
     /// A legal move that mates, stalemates or leaves nobody a mate ends the game as it is made,

@@ -12,6 +12,8 @@ use crate::{
 pub enum Input {
     /// A typed line.
     Line(String),
+    /// A line of the arbiter's, from his own place.
+    ArbiterLine(String),
     /// A line that was not text, or too long to be one.
     NotALine,
     /// A page is on the disk, up to this line.
@@ -55,6 +57,8 @@ pub enum Device {
     Cues,
     /// The voice.
     Voice,
+    /// The arbiter's own place.
+    Desk,
 }
 
 /// What the table hands out, each to its own device.
@@ -64,6 +68,8 @@ pub enum Out {
     Keep(Page),
     /// A line for the screen.
     Print(String),
+    /// A line for the arbiter's own terminal.
+    PrintAtDesk(String),
     /// A line for the voice.
     Speak(String, Urgency),
     /// How the clocks stand from now on.

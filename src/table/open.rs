@@ -8,9 +8,9 @@ use std::{
 
 use shakmaty::Color;
 
-use super::{Ear, Out, Table, input::shown, segment};
+use super::{Ear, Out, Table, input::shown, segment, table::Machine};
 use crate::{
-    devices::{self, Disk, Files, OnDisk},
+    devices::{self, Disk, Files, OnDisk, Place},
     game::{Game, Terms, What},
     journal::{Fault, Preface, Signer, Writer},
     words::{Channel, Told, Words},
@@ -27,6 +27,8 @@ pub struct Options {
     pub speaks: bool,
     /// A folder on another disk, for a journal whose own fails.
     pub second: Option<PathBuf>,
+    /// Where the arbiter's lines come from.
+    pub arbiter: Option<PathBuf>,
     /// Time moves only by `wait`.
     pub simulated_time: bool,
     /// Who knows the secret that journals are signed with.
@@ -41,6 +43,7 @@ pub struct Opened<F: Files = OnDisk> {
     /// Its disk.
     pub disk: Disk<F>,
     pub(crate) speaks: bool,
+    pub(crate) arbiter: Option<Place>,
     /// The moment reached already.
     pub reached: Duration,
     /// What is to be handed out first.
@@ -203,10 +206,15 @@ fn finish<F: Files>(
     }
     table.journal = journal.map(shown);
     table.ear = ear(table.game.terms(), options.ear)?;
+    let place = |path: &PathBuf| Place::find(path).map_err(|f| Trouble::File(path.clone(), f));
+    let arbiter = options.arbiter.as_ref().map(place).transpose()?;
+    table.desk = arbiter.as_ref().map(Place::shows);
     table.simulated_time = options.simulated_time;
     let speaks = options.speaks && !options.simulated_time;
+    let battery = if options.simulated_time { None } else { devices::battery() };
+    table.machine = Machine { speaks, battery };
     let first = first(&mut table);
-    Ok(Opened { table, disk, speaks, reached, first })
+    Ok(Opened { table, disk, speaks, arbiter, reached, first })
 }
 
 /// In a rated game nobody's terminal shows every channel.

@@ -10,7 +10,7 @@ use crate::{
         Page, Running,
         board::{Codec, PegBoard},
     },
-    game::{BoardKind, Finding, Found, Game, Heading, Seen, Who},
+    game::{Finding, Found, Game, Heading, Seen, Who},
     journal::Writer,
     words::{Channel, Cue, Told, Words},
 };
@@ -34,6 +34,21 @@ pub(crate) enum DiskIs {
     Lost,
 }
 
+impl Joined {
+    pub(crate) fn new() -> Joined {
+        Joined { model: PegBoard::new(Bitboard::EMPTY), codec: Codec::default() }
+    }
+}
+
+/// What the machine brings to the table.
+#[derive(Debug, Default)]
+pub(crate) struct Machine {
+    /// It speaks.
+    pub(crate) speaks: bool,
+    /// What its battery has left, in percent.
+    pub(crate) battery: Option<u8>,
+}
+
 /// One game at a table.
 #[derive(Debug)]
 pub struct Table {
@@ -44,6 +59,9 @@ pub struct Table {
     /// Where the journal is, if one is kept.
     pub(crate) journal: Option<String>,
     pub(crate) simulated_time: bool,
+    pub(crate) machine: Machine,
+    /// The arbiter has a place of his own; true: lines are shown there.
+    pub(crate) desk: Option<bool>,
     pub(crate) writer: Writer,
     pub(crate) boards: ByColor<Option<Joined>>,
     /// The page being written and the lines to hand out.
@@ -62,12 +80,9 @@ pub struct Table {
 impl Table {
     /// A table for a game as it stands.
     pub fn new(game: Game, words: Words, writer: Writer) -> Table {
-        let boards = game.terms().boards.map(|kind| match kind {
-            BoardKind::None => None,
-            BoardKind::Simulated => {
-                Some(Joined { model: PegBoard::new(Bitboard::EMPTY), codec: Codec::default() })
-            }
-        });
+        let boards = Color::ALL.map(|color| game.pegs(color).map(|_| Joined::new()));
+        let [white, black] = boards;
+        let boards = ByColor { white, black };
         let mut table = Table {
             game,
             words,
@@ -75,6 +90,8 @@ impl Table {
             ear: Ear::All,
             journal: None,
             simulated_time: false,
+            machine: Machine::default(),
+            desk: None,
             writer,
             boards,
             page: Page::default(),
@@ -90,10 +107,22 @@ impl Table {
         table
     }
 
+    /// The same table with a terminal for these channels.
+    #[must_use]
+    pub fn heard_by(self, ear: Ear) -> Table {
+        Table { ear, ..self }
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
     /// Takes one input, and tells what is to be done.
     pub fn take(&mut self, at: Duration, happened: Duration, input: Input) -> Vec<Out> {
         match input {
             Input::Line(line) => self.line(at, happened, &line),
+            Input::ArbiterLine(line) => self.arbiter_line(at, happened, &line),
             Input::NotALine => {
                 self.tell(at, Channel::Public, "not-understood", "line-too-long", &[]);
             }
@@ -103,7 +132,7 @@ impl Table {
             Input::Back(Device::Voice) => {
                 self.tell(at, Channel::Public, "voice-back", "voice-back", &[]);
             }
-            Input::Back(Device::Disk | Device::Cues) => {}
+            Input::Back(Device::Disk | Device::Cues | Device::Desk) => {}
             Input::Unshown(count) => {
                 let count = ("count", count.to_string());
                 self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
@@ -144,9 +173,8 @@ impl Table {
         self.page.lines.push_str(&line);
         self.page.seq = seq;
         let findings = self.game.after(seen);
-        self.tell_envelope(&findings);
         self.tell_findings(&findings);
-        self.take_back_hands(&findings);
+        self.carry_out(&findings);
     }
 
     fn tell_findings(&mut self, findings: &[Finding]) {
@@ -195,6 +223,10 @@ impl Table {
                     self.outs.push(speak);
                 }
             }
+        }
+        let at_desk = [Channel::Public, Channel::Arbiter].contains(&cue.channel);
+        if let (Some(true), true, Some(text)) = (self.desk, at_desk, &cue.told.print) {
+            self.outs.push(Out::PrintAtDesk(text.clone()));
         }
         if cue.told.say.is_some() {
             self.again.retain(|(channel, _)| *channel != cue.channel);

@@ -35,6 +35,7 @@ pub(crate) fn options(second: bool) -> Options {
         cues: Some(PathBuf::from(CUES)),
         ear: Some(Ear::All),
         speaks: false,
+        arbiter: None,
         second: second.then(|| PathBuf::from(SECOND)),
         simulated_time: true,
         secret: || Ok([7; 32]),

@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use annabella::game::{Act, Claim, Irregular, Irregularity, Penalty, Plain, Score, What};
+use annabella::game::{
+    Act, Allowance, BoardKind, Claim, Duty, Irregular, Irregularity, Item, Penalty, Plain, Score,
+    What,
+};
 use shakmaty::Color;
 
 use crate::spoken;
@@ -20,6 +23,7 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
                 "illegal" => Claim::Illegal,
                 "quickplay" => Claim::Quickplay,
                 "increment" => Claim::Increment,
+                "boards" => Claim::Boards,
                 other => panic!("no such claim: {other}"),
             }));
         }
@@ -37,9 +41,62 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
         "present" => Act::Present(color(rest)),
         "adjourn" => Act::Adjourn(Plain::new(rest).filter(|_| !rest.is_empty())),
         "open" => Act::Open,
+        "allow" => Act::Allow(match rest {
+            "assistants" => Allowance::Assistants,
+            "unannounced" => Allowance::Unannounced,
+            "equipment" => Allowance::Equipment,
+            "marks" => Allowance::Marks,
+            other => panic!("no such allowance: {other}"),
+        }),
+        "adapt" => {
+            let (text, by) = rest.split_once(" by ").unwrap();
+            Act::Adapt(Plain::new(text).unwrap(), Plain::new(by).unwrap())
+        }
+        "checklist" => Act::Checklist(item(first), more == "yes"),
+        "sight" => {
+            let (percent, degrees) = more.split_once(' ').unwrap();
+            Act::Sight(color(first), percent.parse().unwrap(), degrees.parse().unwrap())
+        }
+        "score" => Act::Score(color(first), more.split(' ').map(spoken).collect()),
+        "assistant" if more == "none" => Act::Assistant(color(first), None),
+        "assistant" => {
+            let (name, duties) = more.split_once(' ').unwrap_or((more, ""));
+            let duties = duties.split_whitespace().map(duty).collect();
+            Act::Assistant(color(first), Some((Plain::new(name).unwrap(), duties)))
+        }
+        "mask" => Act::Mask(None, rest.parse().unwrap()),
+        "board" => Act::Board(
+            color(first),
+            if more == "none" { BoardKind::None } else { BoardKind::Simulated },
+        ),
+        "guide" => Act::Guide,
         _ => return None,
     };
     Some(What::Desk(act))
+}
+
+fn item(name: &str) -> Item {
+    match name {
+        "size" => Item::Size,
+        "raised" => Item::Raised,
+        "holes" => Item::Holes,
+        "pegs" => Item::Pegs,
+        "marked" => Item::Marked,
+        "clock" => Item::Clock,
+        other => panic!("no such item: {other}"),
+    }
+}
+
+fn duty(name: &str) -> Duty {
+    match name {
+        "mirror" => Duty::Mirror,
+        "announce" => Duty::Announce,
+        "score" => Duty::Score,
+        "inform" => Duty::Inform,
+        "claim" => Duty::Claim,
+        "adjourn" => Duty::Adjourn,
+        other => panic!("no such duty: {other}"),
+    }
 }
 
 fn color(name: &str) -> Color {

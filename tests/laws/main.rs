@@ -16,12 +16,18 @@ mod account;
 mod account_ruled;
 mod adjournment;
 mod adjust;
+mod all_orders;
 mod announced;
 mod any_edition;
 mod any_game;
 mod any_order;
 mod any_time;
+mod appendix;
 mod arbiter;
+mod assistant;
+mod assistant_needed;
+mod blocked;
+mod boards_claimed;
 mod boards_differ;
 mod chess960;
 mod claims;
@@ -31,10 +37,12 @@ mod clock;
 mod completed;
 mod desk;
 mod flags;
+mod guided;
 mod ids;
 mod illegal;
 mod illegal_found;
 mod irregularities;
+mod kept_score;
 mod late;
 mod made;
 mod mates;
@@ -49,9 +57,13 @@ mod render;
 mod repeated;
 mod results;
 mod resumed;
+mod retraced;
+mod sighted_assistant;
 mod slip;
+mod special_clock;
 mod touch_move;
 mod touched;
+mod two_boards;
 mod typo;
 mod written;
 
@@ -74,6 +86,8 @@ struct Play {
     game: Game,
     now: Duration,
     found: Vec<String>,
+    /// The same, for those who ask what becomes of it in words.
+    all: Vec<Finding>,
 }
 
 impl Play {
@@ -81,7 +95,8 @@ impl Play {
     fn new(script: &str) -> Play {
         let terms = Terms { control: "60m".parse().unwrap(), ..supervised() };
         let boards = ByColor { white: BoardKind::Simulated, black: BoardKind::None };
-        let mut play = Play::under(Terms { boards, ..terms });
+        let blind = ByColor { white: true, black: false };
+        let mut play = Play::under(Terms { boards, blind, ..terms });
         let mut terms = play.game.terms().clone();
         for line in lines(&script.replace(" // ", " / // / ")) {
             match line.split_once(' ').unwrap_or((line, "")) {
@@ -89,6 +104,7 @@ impl Play {
                     let has = |name| [name, "both"].contains(&who);
                     let kind = |has| if has { BoardKind::Simulated } else { BoardKind::None };
                     terms.boards = ByColor { white: kind(has("white")), black: kind(has("black")) };
+                    terms.blind = ByColor { white: has("white"), black: has("black") };
                     play = Play::under(terms.clone());
                 }
                 ("fen", fen) => {
@@ -105,6 +121,10 @@ impl Play {
                     terms.laws = Arc::new(Laws::event(&event).unwrap());
                     play = Play::under(terms.clone());
                 }
+                ("hearing-impaired", who) => {
+                    terms.hearing_impaired = by(who).side();
+                    play = Play::under(terms.clone());
+                }
                 ("rated", _) => {
                     terms.rated = true;
                     play = Play::under(terms.clone());
@@ -113,11 +133,15 @@ impl Play {
                     terms.control = control.parse().unwrap();
                     play = Play::under(terms.clone());
                 }
-                ("//", _) => play.found.clear(),
+                ("//", _) => {
+                    play.found.clear();
+                    play.all.clear();
+                }
                 ("wait", time) => {
                     play.now += span(time);
                     let found = play.game.at(play.now);
                     play.found.extend(found.iter().map(render::timed));
+                    play.all.extend(found);
                 }
                 _ => play.see(line),
             }
@@ -126,7 +150,7 @@ impl Play {
     }
 
     fn under(terms: Terms) -> Play {
-        Play { game: Game::new(terms), now: Duration::ZERO, found: Vec::new() }
+        Play { game: Game::new(terms), now: Duration::ZERO, found: Vec::new(), all: Vec::new() }
     }
 
     #[track_caller]
@@ -136,9 +160,16 @@ impl Play {
         let happened = self.now.saturating_sub(span(late));
         let seen = Seen { at: self.now, happened, by: by(who), what: what(words) };
         let found: Vec<Finding> = self.game.after(&seen);
-        // The envelope has a test of its own.
-        let told = found.iter().filter(|f| !matches!(f.found, Found::Envelope { .. }));
+        // The envelope and who can mate have tests of their own.
+        let apart = |found: &Found| {
+            matches!(
+                found,
+                Found::Envelope { .. } | Found::CannotMate { .. } | Found::StillMates { .. }
+            )
+        };
+        let told = found.iter().filter(|finding| !apart(&finding.found));
         self.found.extend(told.map(render::plain));
+        self.all.extend(found);
     }
 }
 
@@ -179,7 +210,16 @@ fn what(words: &str) -> What {
     let said = || (!rest.is_empty()).then(|| spoken(rest));
     match word {
         "lift" => What::Lifted(square(rest)),
-        "place" => What::Placed(square(rest), None),
+        "place" => match rest.split_once(' ') {
+            Some((hole, piece)) => {
+                What::Placed(square(hole), Role::from_char(piece.chars().next().unwrap()))
+            }
+            None => What::Placed(square(rest), None),
+        },
+        "write" => What::Wrote(spoken(rest)),
+        "touched" => What::Reported(square(rest)),
+        "two-boards" => What::Demanded(rest != "no"),
+        "marks" => What::Marks(rest == "on"),
         "touch" => What::Touched(square(rest)),
         "say" => What::Said(said()),
         "repeated" => What::Repeated(said()),
@@ -195,10 +235,13 @@ fn what(words: &str) -> What {
         "call" => What::Called(None),
         "start" => What::Started,
         "stop" => What::Stopped,
+        "time" if rest == "mine" => What::Asked(Question::Mine),
+        "time" if rest == "theirs" => What::Asked(Question::Theirs),
         "time" => What::Asked(Question::Time),
         "moves" => What::Asked(Question::Moves),
         "turn" => What::Asked(Question::Turn),
         "last" => What::Asked(Question::Last),
+        "score" if rest.is_empty() => What::Asked(Question::Score),
         other => desk::what(other, rest).unwrap_or_else(|| panic!("no such line: {other}")),
     }
 }

@@ -16,4 +16,6 @@ mod hundred_kills;
 mod journals;
 mod laws;
 mod person;
+mod rated;
+mod reconcile;
 mod terminal;

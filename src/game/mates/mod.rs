@@ -12,20 +12,26 @@
 //! position; the blocked argument comes between the two because it costs more than the dive.
 
 mod blocked;
-mod dive;
+mod errand;
 mod frame;
 mod known;
 mod men;
+mod pattern;
+mod plan;
 mod promise;
 mod search;
+mod sight;
+mod steps;
 mod told;
+mod walk;
+mod way;
 
 use shakmaty::{Color, Move, Position};
 
 use super::Standing;
-use dive::Dive;
 use frame::Frame;
 pub(crate) use told::ask_mating;
+use walk::Walk;
 
 /// How many positions the game itself looks at before it leaves the question to the arbiter.
 pub const FOLD_NODES: u32 = 20_000;
@@ -113,12 +119,12 @@ fn ask(start: &shakmaty::Chess, nodes: u32) -> Mating {
         let can = if mated { CanMate::Yes } else { CanMate::No };
         return Mating::by(Step::Search, can, 1);
     }
-    let mut dive = Dive::new(nodes);
-    if let Some(line) = dive.mate(start) {
-        return Mating { can: CanMate::Yes, step: Step::Search, line, nodes: dive.looked_at() };
+    let (line, left) = Walk::mate(start, nodes);
+    if let Some(line) = line {
+        return Mating { can: CanMate::Yes, step: Step::Search, line, nodes: nodes - left };
     }
     if blocked::is_blocked(start) {
-        return Mating::by(Step::Blocked, CanMate::No, dive.looked_at());
+        return Mating::by(Step::Blocked, CanMate::No, nodes - left);
     }
-    search::search(start, dive.looked_at(), nodes)
+    search::search(start, nodes - left, nodes)
 }

@@ -5,9 +5,9 @@ use shakmaty::{CastlingMode, Chess, Color, Move, Position};
 
 use super::{
     CanMate, Mating, Step, blocked,
-    dive::Dive,
     known::{Known, Met, Packed},
     promise::lacking,
+    walk::Walk,
 };
 
 /// Positions that wait to be looked into, by what they lack.
@@ -42,11 +42,11 @@ impl Waiting {
     }
 }
 
-/// Of so many positions looked into, one is dived from.
-const DIVES: u32 = 128;
+/// From one of so many positions looked into, plans are tried.
+const WALKS: u32 = 32;
 
-/// And no deeper than this.
-const DIVE_NODES: u32 = 100;
+/// With no more positions than this.
+const WALK_NODES: u32 = 300;
 
 /// A search under way.
 #[derive(Debug)]
@@ -89,10 +89,10 @@ impl Search {
             let Some((position, depth)) = opened.filter(|_| self.looked_at < self.most) else {
                 return (CanMate::Undecided, Vec::new());
             };
-            if self.turn % DIVES == 1 {
-                let mut dive = Dive::new((self.most - self.looked_at).min(DIVE_NODES));
-                let rest = dive.mate(&position);
-                self.looked_at += dive.looked_at();
+            if self.turn % WALKS == 1 {
+                let may = (self.most - self.looked_at).min(WALK_NODES);
+                let (rest, left) = Walk::mate(&position, may);
+                self.looked_at += may - left;
                 if let Some(rest) = rest {
                     let mut line = self.line(place);
                     line.extend(rest);
