@@ -17,8 +17,8 @@ mod time;
 pub use battery::battery;
 pub use disk::{
     Act, Answer, Attempt, Disk, Files, How, OnDisk, Page, Pending, Refusal, Request, Running,
-    SimulatedFiles, Step, Survival, number_of, read_file, seconds_since_written, segments,
-    times_beside, usual_journal,
+    SimulatedFiles, Step, Survival, moved_beside, number_of, read_file, seconds_since_written,
+    segments, times_beside, usual_journal,
 };
 pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};

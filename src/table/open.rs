@@ -104,12 +104,13 @@ impl std::error::Error for Trouble {}
 /// # Errors
 /// When a file cannot be used.
 pub fn new_game<F: Files>(
-    files: F,
+    mut files: F,
     preface: &Preface,
     words: Words,
     journal: Option<&Path>,
     options: &Options,
 ) -> Result<Opened<F>, Trouble> {
+    second_is_there(&mut files, options)?;
     let mut disk = Disk::new(files);
     let mut unsigned = None;
     let (writer, lines) = match journal {
@@ -131,6 +132,12 @@ pub fn new_game<F: Files>(
     })
 }
 
+/// A second disk that is not there is better heard of before the first one fails.
+fn second_is_there(files: &mut impl Files, options: &Options) -> Result<(), Trouble> {
+    let Some(folder) = &options.second else { return Ok(()) };
+    files.names(folder).map(drop).map_err(|fault| Trouble::File(folder.clone(), fault))
+}
+
 /// Signs by the secret of this machine, or by none, and then why.
 fn signer(options: &Options, unsigned: &mut Option<String>) -> Option<Signer> {
     let secret = (options.secret)().map_err(|why| *unsigned = Some(why.to_string()));
@@ -147,6 +154,7 @@ pub fn resume<F: Files>(
     words: Words,
     options: &Options,
 ) -> Result<Opened<F>, Trouble> {
+    second_is_there(&mut files, options)?;
     let second = options.second.as_deref();
     let found = segment::find(&mut files, path, second)?;
     let segment::Found { path: taken, bytes, journal: read, newest, .. } = found;
@@ -158,23 +166,30 @@ pub fn resume<F: Files>(
     }
     let gap = devices::seconds_since_written(&mut files, &taken);
     let beside = devices::times_beside(&mut files, &taken);
+    // Where the game went on, if that is not here now.
+    let missing = devices::moved_beside(&mut files, path).filter(|path| files.read(path).is_err());
     let mut disk = Disk::new(files);
     let intact = bytes.get(..read.intact_bytes).unwrap_or_default();
     let intact = String::from_utf8_lossy(intact);
     // A segment that was followed by another had failed: it is not written to again.
-    if taken == newest {
-        let reopened = disk.reopen(&taken, second, &bytes, &intact);
-        reopened.map_err(|fault| Trouble::File(taken.clone(), fault))?;
-    } else {
-        disk.go_on_elsewhere(&newest, second, &intact);
+    let reopened = (taken == newest).then(|| disk.reopen(&taken, second, &bytes, &intact));
+    match reopened {
+        Some(Ok(())) => {}
+        Some(Err(fault)) if second.is_none() || fault.kind() == io::ErrorKind::ResourceBusy => {
+            return Err(Trouble::File(taken, fault));
+        }
+        Some(Err(_)) | None => disk.go_on_elsewhere(&newest, second, &intact),
     }
-    disk.also_beside(path);
+    disk.known_by(path);
     let mut game = Game::new(read.preface.terms.clone());
     for seen in &read.seen {
         game.after(seen);
     }
     let reached = read.end();
     let mut told = Vec::new();
+    if let Some(missing) = missing {
+        told.push(words.line("segment-missing", &[("file", shown(&missing))]));
+    }
     if taken != path {
         told.push(words.line("segment", &[("file", shown(&taken))]));
     }

@@ -238,6 +238,7 @@ pub(crate) const KEYS: &[&str] = &[
     "seal-is",
     "unsigned",
     "segment",
+    "segment-missing",
     "edition",
     "law",
     "law-silent",
