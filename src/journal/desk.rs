@@ -63,6 +63,10 @@ pub(crate) fn read_claim(text: &str) -> Option<Claim> {
 pub(crate) fn write_act(act: &Act) -> String {
     match act {
         Act::Approve(number) => with("approve", *number),
+        // A reason that begins like a number has an empty one before it.
+        Act::Refuse(None, Some(reason)) if reason.as_str().starts_with('#') => {
+            format!("refuse # {reason}")
+        }
         Act::Refuse(None, reason) => with("refuse", reason.as_ref()),
         Act::Refuse(Some(number), reason) => {
             with("refuse", Some(with(&format!("#{number}"), reason.as_ref())))
@@ -106,7 +110,8 @@ pub(crate) fn read_act(word: &str, rest: &str) -> Option<Act> {
         "refuse" => match rest.strip_prefix('#') {
             Some(numbered) => {
                 let (number, rest) = split(numbered);
-                Act::Refuse(Some(number.parse().ok()?), reason(rest)?)
+                let number = if number.is_empty() { None } else { Some(number.parse().ok()?) };
+                Act::Refuse(number, reason(rest)?)
             }
             None => Act::Refuse(None, reason(rest)?),
         },

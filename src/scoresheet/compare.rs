@@ -61,10 +61,10 @@ pub(super) fn compare(case: &Case, common: usize) -> Scores {
     }
 }
 
-/// Whether there is no score to speak of, while the other has so many moves.
+/// Whether there is no score to speak of, while the other has so many moves: not transcribed,
+/// unreadable from its first word, or not begun.
 fn is_none(sheet: &Sheet, other: usize) -> bool {
-    let nothing = sheet.moves().is_empty();
-    *sheet == Sheet::NotTranscribed || nothing && (!sheet.is_whole() || other > 0)
+    sheet.moves().is_empty() && (!sheet.is_whole() || other > 0)
 }
 
 /// How many plies a player must have written when so many are played: all up to the own move

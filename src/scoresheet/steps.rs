@@ -64,7 +64,7 @@ fn ordered(steps: Vec<Step>, occupied: Bitboard) -> Vec<Step> {
     let mut filled = occupied;
     done.iter().filter_map(|step| step.from).for_each(|from| filled.discard(from));
     waiting.sort_by_key(|step| step.from.is_none());
-    while let Some(first) = waiting.first() {
+    while !waiting.is_empty() {
         let free = |step: &Step| step.to.is_some_and(|to| !filled.contains(to));
         if let Some(next) = waiting.iter().position(free) {
             let step = waiting.remove(next);
@@ -72,25 +72,13 @@ fn ordered(steps: Vec<Step>, occupied: Bitboard) -> Vec<Step> {
             step.to.into_iter().for_each(|to| filled.add(to));
             done.push(step);
         } else {
-            // Pegs stand in each other's holes all round: one of that round makes room.
-            let step = waiting.remove(round(&waiting, *first));
+            // One peg comes into each hole, so those that wait now stand in each other's holes all
+            // round, and any of them makes room.
+            let step = waiting.remove(0);
             step.from.into_iter().for_each(|from| filled.discard(from));
             done.push(Step { to: None, ..step });
             waiting.push(Step { from: None, ..step });
         }
     }
     done
-}
-
-/// Follows the pegs, each to the one in its way, until surely in the round.
-fn round(waiting: &[Step], first: Step) -> usize {
-    let in_the_way = |of: Step| waiting.iter().position(|step| step.from == of.to);
-    let mut at = 0;
-    let mut step = first;
-    for _ in waiting {
-        let Some(next) = in_the_way(step) else { break };
-        at = next;
-        step = waiting.get(next).copied().unwrap_or(step);
-    }
-    at
 }

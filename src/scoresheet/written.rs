@@ -38,7 +38,7 @@ pub(super) struct Written {
 /// wrong.
 pub(super) fn bare(word: &str) -> (Word, bool) {
     if word.chars().nth(WORD_CHARS_MAX).is_some() {
-        return (Word::Other(word.chars().take(WORD_CHARS_MAX).collect()), false);
+        return (Word::Other(String::new()), false);
     }
     let dashed: String = word.chars().map(|c| if is_dash(c) { '-' } else { c }).collect();
     if is_result_or_time(&dashed) {

@@ -125,11 +125,12 @@ impl Table {
                 self.tell(when.at, ear(by), "resign-ask", "resign-ask", &[]);
             }
             Order::See(what) => {
-                let before = self.outs.len();
                 self.fact(when, by, what, words);
-                // A line that changes something and says nothing leaves a person wondering.
-                let told = |out: &Out| !matches!(out, Out::PrintAtDesk(_));
-                if !self.outs.iter().skip(before).any(told) {
+                // A line that changes something and says nothing leaves a person wondering. In a
+                // rated game it must not say whether the arbiter was told.
+                let rated = self.game.terms().rated;
+                let hears = |to: &Channel| !rated || [Channel::Public, ear(by)].contains(to);
+                if !self.told.iter().any(hears) {
                     self.tell(when.at, ear(by), "noted", "noted", &[]);
                 }
             }

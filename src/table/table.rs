@@ -70,6 +70,8 @@ pub struct Table {
     /// Lines the disk has not answered for, with their time.
     pub(crate) waiting: VecDeque<(u64, Duration)>,
     pub(crate) disk: DiskIs,
+    /// The channels that this input brought a line.
+    pub(crate) told: Vec<Channel>,
     /// The last line each channel got.
     pub(crate) again: Vec<(Channel, Told)>,
     pub(crate) resigning: Option<Who>,
@@ -98,6 +100,7 @@ impl Table {
             outs: Vec::new(),
             waiting: VecDeque::new(),
             disk: DiskIs::Well,
+            told: Vec::new(),
             again: Vec::new(),
             resigning: None,
             clocks: None,
@@ -205,6 +208,9 @@ impl Table {
     /// A cue to the disk, and to screen and voice if this terminal is for its channel.
     pub(crate) fn hand_out(&mut self, cue: Cue) {
         self.page.cues.push_str(&cue.json());
+        if cue.told.print.is_some() || cue.told.say.is_some() {
+            self.told.push(cue.channel);
+        }
         if self.ear.hears(cue.channel) {
             if let Some(text) = &cue.told.print {
                 let text = match cue.channel {
@@ -236,6 +242,7 @@ impl Table {
 
     /// Ends one input: the page goes to the disk, and the clocks are shown if they changed.
     pub(crate) fn finish(&mut self, at: Duration) -> Vec<Out> {
+        self.told.clear();
         if self.page != Page::default() {
             let page = std::mem::take(&mut self.page);
             if !page.lines.is_empty() && self.journal.is_some() && self.disk != DiskIs::Lost {

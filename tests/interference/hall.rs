@@ -60,6 +60,8 @@ pub(crate) struct Apart {
 
 pub(crate) struct Hall {
     tables: Vec<Table>,
+    /// The terminals are the arbiter's.
+    arbiters: bool,
     now: Duration,
     steps: usize,
     /// Illegal moves the arbiter was told of under the rules.
@@ -90,6 +92,7 @@ impl Hall {
         });
         Hall {
             tables: tables.collect(),
+            arbiters: setting.terminal == Channel::Arbiter,
             now: Duration::ZERO,
             steps: 0,
             illegal: 0,
@@ -109,8 +112,11 @@ impl Hall {
             return Ok(());
         }
         self.steps += 1;
-        let mut heard: Vec<Heard> =
-            self.tables.iter_mut().map(|table| one_step(table, self.now, step)).collect();
+        let mut heard: Vec<Heard> = self
+            .tables
+            .iter_mut()
+            .map(|table| one_step(table, self.now, step, self.arbiters))
+            .collect();
         if let Step::Wait(span) = step {
             self.now += *span;
         }
@@ -146,18 +152,18 @@ fn first_apart(a: &[String], b: &[String]) -> Option<(String, String)> {
     Some((line(a), line(b)))
 }
 
-fn one_step(table: &mut Table, now: Duration, step: &Step) -> Heard {
+fn one_step(table: &mut Table, now: Duration, step: &Step, arbiters: bool) -> Heard {
     let mut heard = Heard::default();
     match step {
         Step::Line(line) => {
             let outs = table.take(now, now, Input::Line(line.clone()));
-            heard.take(outs);
+            heard.take(outs, arbiters);
         }
         Step::Wait(span) => {
             let until = now + *span;
             while let Some(due) = table.due().filter(|due| *due <= until) {
                 let outs = table.take(due, due, Input::Due);
-                heard.take(outs);
+                heard.take(outs, arbiters);
             }
         }
     }
@@ -166,13 +172,15 @@ fn one_step(table: &mut Table, now: Duration, step: &Step) -> Heard {
 }
 
 impl Heard {
-    fn take(&mut self, outs: Vec<Out>) {
+    fn take(&mut self, outs: Vec<Out>, arbiters: bool) {
         for out in outs {
             match out {
                 Out::Keep(page) => {
                     self.besides.push(page.lines);
                     page.cues.lines().for_each(|cue| self.cue(cue));
                 }
+                // The arbiter's own terminal may show what it likes.
+                Out::Print(_) | Out::Speak(..) if arbiters => {}
                 other => self.besides.push(format!("{other:?}")),
             }
         }

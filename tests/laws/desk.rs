@@ -1,14 +1,12 @@
-//! The arbiter's lines and the players' claims in scripts, read by the tests' own hand.
+//! The arbiter's lines, the players' claims and moves in scripts, read by the tests' own hand.
 
 use std::time::Duration;
 
 use annabella::game::{
     Act, Allowance, BoardKind, Claim, Duty, Irregular, Irregularity, Item, Penalty, Plain, Score,
-    What,
+    Spoken, What,
 };
-use shakmaty::Color;
-
-use crate::spoken;
+use shakmaty::{CastlingSide, Color, File, Rank, Role, Square};
 
 /// A claim or an act, if the first word is one.
 pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
@@ -158,5 +156,30 @@ fn score(text: &str) -> Score {
         "1/2-0" => Score::Half(Color::White),
         "0-1/2" => Score::Half(Color::Black),
         other => panic!("no such score: {other}"),
+    }
+}
+
+pub(crate) fn square(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+/// `Nf3`, `Ngf3`, `e5xd6`, `g1f3`, `Pe8=Q`, `O-O`: the piece is named or not named, as written.
+pub(crate) fn spoken(text: &str) -> Spoken {
+    match text {
+        "O-O" => return Spoken::Castles(CastlingSide::KingSide),
+        "O-O-O" => return Spoken::Castles(CastlingSide::QueenSide),
+        _ => {}
+    }
+    let (body, becomes) = text.split_once('=').map_or((text, None), |(b, p)| (b, Some(p)));
+    let role = body.chars().next().filter(char::is_ascii_uppercase).and_then(Role::from_char);
+    let squares: String = body.chars().skip(usize::from(role.is_some())).collect();
+    let squares = squares.replace('x', "");
+    let (origin, target) = squares.split_at(squares.len() - 2);
+    Spoken::Moves {
+        role,
+        file: origin.chars().find_map(File::from_char),
+        rank: origin.chars().find_map(Rank::from_char),
+        to: square(target),
+        promotion: becomes.map(|name| Role::from_char(name.chars().next().unwrap()).unwrap()),
     }
 }

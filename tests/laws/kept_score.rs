@@ -133,7 +133,8 @@ fn relief_lasts_for_the_rest_of_the_period_and_ends_with_it() {
     every(
         "E2.5-S4",
         &format!(
-            "time 60m / wait 56m / white write Pe4 / {} / arbiter add white 5:00 / {} // white press",
+            "time 60m / wait 56m / white write Pe4 / {}
+             arbiter add white 5:00 / {} // white press",
             quiet("e2e4 e7e5"),
             third_after_one()
         ),

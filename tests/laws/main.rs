@@ -35,7 +35,9 @@ mod claims_wrong;
 mod classes;
 mod clock;
 mod completed;
+mod dead_holes;
 mod desk;
+mod duties;
 mod flags;
 mod guided;
 mod ids;
@@ -69,9 +71,10 @@ mod written;
 
 use std::{sync::Arc, time::Duration};
 
-use annabella::game::{BoardKind, Finding, Found, Game, Question, Seen, Spoken, Terms, What, Who};
+use annabella::game::{BoardKind, Finding, Found, Game, Question, Seen, Terms, What, Who};
 use annabella::laws::Laws;
-use shakmaty::{ByColor, CastlingSide, Color, File, Rank, Role, Square, fen::Fen};
+pub(crate) use desk::{spoken, square};
+use shakmaty::{ByColor, Color, Role, fen::Fen};
 
 /// Folds a script and compares what is found after ` // ` with the expected text.
 #[track_caller]
@@ -243,30 +246,5 @@ fn what(words: &str) -> What {
         "last" => What::Asked(Question::Last),
         "score" if rest.is_empty() => What::Asked(Question::Score),
         other => desk::what(other, rest).unwrap_or_else(|| panic!("no such line: {other}")),
-    }
-}
-
-fn square(text: &str) -> Square {
-    text.parse().unwrap()
-}
-
-/// `Nf3`, `Ngf3`, `e5xd6`, `g1f3`, `Pe8=Q`, `O-O`: the piece is named or not named, as written.
-fn spoken(text: &str) -> Spoken {
-    match text {
-        "O-O" => return Spoken::Castles(CastlingSide::KingSide),
-        "O-O-O" => return Spoken::Castles(CastlingSide::QueenSide),
-        _ => {}
-    }
-    let (body, becomes) = text.split_once('=').map_or((text, None), |(b, p)| (b, Some(p)));
-    let role = body.chars().next().filter(char::is_ascii_uppercase).and_then(Role::from_char);
-    let squares: String = body.chars().skip(usize::from(role.is_some())).collect();
-    let squares = squares.replace('x', "");
-    let (origin, target) = squares.split_at(squares.len() - 2);
-    Spoken::Moves {
-        role,
-        file: origin.chars().find_map(File::from_char),
-        rank: origin.chars().find_map(Rank::from_char),
-        to: square(target),
-        promotion: becomes.map(|name| Role::from_char(name.chars().next().unwrap()).unwrap()),
     }
 }

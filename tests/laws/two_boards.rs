@@ -30,7 +30,8 @@ fn either_player_may_demand_two_boards_without_the_others_consent() {
 fn both_starting_positions_are_confirmed_apart() {
     every(
         "E1-S1",
-        "pegs both / rated / arbiter checklist clock yes / black two-boards // black lift e7 / arbiter approve / arbiter start
+        "pegs both / rated / arbiter checklist clock yes / black two-boards // black lift e7
+         arbiter approve / arbiter start
          black place e7 / white lift a1 / arbiter approve / white place a1 / arbiter approve
          arbiter start",
         "black's board not set up / not fit / not admitted

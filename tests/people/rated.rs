@@ -147,6 +147,25 @@ fn no_players_terminal_shows_what_is_the_arbiters_or_his_opponents() {
 }
 
 #[test]
+fn what_people_hear_does_not_depend_on_whose_terminal_is_open() {
+    // A touch is told to the arbiter alone; whoever types it hears no more than that it is noted.
+    let typed = "arbiter: approve\narbiter: start\nwhite: lift e2\nwhite: place e4\nwhite: say\n\
+                 white: press\nblack: touch e7\nblack: write e4\nblack: make e5\nblack: press\n";
+    let told = ["public", "white", "black", "arbiter"].map(|terminal| {
+        let folder = Folder::new();
+        let args = ["play", "--rated", "--simulated-time", "--cues", "g.cues", "--terminal"];
+        let args: Vec<&str> = args.into_iter().chain([terminal]).collect();
+        assert_eq!(folder.run(&args, typed).code, Some(0), "{terminal}");
+        folder.cues()
+    });
+    assert_eq!(channels(&told[0], "touched"), ["arbiter", "arbiter"], "{told:?}");
+    assert_eq!(channels(&told[0], "noted"), ["black", "black", "black"], "{told:?}");
+    for other in &told[1..] {
+        assert_eq!(told[0], *other);
+    }
+}
+
+#[test]
 fn nobody_opens_one_terminal_for_all_in_a_rated_game() {
     let folder = Folder::new();
     let args: Vec<&str> = RATED.iter().chain(&["--terminal", "all"]).copied().collect();
@@ -210,6 +229,8 @@ fn every_act_of_the_arbiters_is_told_to_both_players() {
         "mask e4",
         "board white simulated",
         "guide",
+        "refuse",
+        "start",
         "illegal white hands",
         "start",
         "restore 0",
@@ -220,9 +241,12 @@ fn every_act_of_the_arbiters_is_told_to_both_players() {
         "quit",
     ];
     let lines = acts.iter().enumerate();
-    let typed = lines.map(|(n, act)| format!("black: mark{n}\narbiter: {act}\n"));
+    let typed = lines.map(|(n, act)| {
+        let before = if *act == "refuse" { "white: claim boards\n" } else { "" };
+        format!("{before}black: mark{n:02}\narbiter: {act}\n")
+    });
     let cues = cues(&typed.collect::<String>());
-    let marked = |n: usize| cues.iter().position(|cue| words(cue).contains(&format!("mark{n}. ")));
+    let marked = |n: usize| cues.iter().position(|cue| words(cue).contains(&format!("mark{n:02}")));
     for (number, act) in acts.iter().enumerate() {
         let from = marked(number).unwrap_or_else(|| panic!("{act} was never typed"));
         let to = marked(number + 1).unwrap_or(cues.len());

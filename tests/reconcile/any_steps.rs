@@ -98,8 +98,8 @@ fn nothing_moves_where_nothing_differs() {
 }
 
 #[test]
-fn a_peg_that_only_waits_for_a_round_does_not_leave_the_board() {
-    // The bishop waits for b1; b1, c1 and d1 are a round of three.
+fn only_a_full_round_sends_a_peg_beside_the_board() {
+    // Each waits for the next, and the last hole is free; then the same three all round.
     let ranks =
         |first: &str| format!("4k3/8/8/8/8/8/8/{first}").parse::<shakmaty::fen::Fen>().unwrap();
     let board = |first| ranks(first).into_setup().board;

@@ -72,6 +72,11 @@ fn what_fits_two_moves_is_none() {
         assert!(score.moves.is_empty(), "{id} {written}");
         assert_eq!(score.stopped.unwrap().why, Unread::Ambiguous, "{id} {written}");
     }
+    // A pawn that takes is written with the file it left: e5 alone would be a pawn of the e-file.
+    let taking = position("4k3/8/8/4p3/3P4/8/8/4K3 w - - 0 1");
+    for written in ["e5", "xe5"] {
+        assert!(read(&taking, written, None).moves.is_empty(), "{written}");
+    }
     let both = position("4k3/8/8/2ppp3/3P4/8/8/4K3 w - - 0 1");
     assert_eq!(read(&both, "dc", None).moves, [meant(&both, "dxc5")]);
     let twice = position("4k3/8/3p4/4P3/1p6/P3p3/3P4/4K3 w - - 0 1");

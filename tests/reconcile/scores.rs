@@ -160,6 +160,10 @@ fn a_game_that_knows_of_more_moves_than_are_written_waits_for_them() {
     let OnBoard::Moves(moves) = made("e4 e5 Nf3") else { unreachable!() };
     case.scores.white = Sheet::Read { moves, whole: true };
     assert_eq!(reconcile(&case).notes, both[1..]);
+    // However many, as when nobody need write: what both wrote alike is no dispute.
+    case.scores.white = case.scores.black.clone();
+    case.played = Some(30);
+    assert_eq!(reconcile(&case).verdict, Verdict::Arbiter);
 }
 
 #[test]
