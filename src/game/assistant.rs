@@ -116,12 +116,13 @@ impl Game {
         (!self.duties(color).contains(&duty)).then_some(rule)
     }
 
-    /// What a player's assistant may do now. One who was not named has every duty his side may
-    /// have: the Laws give a right to him, not to his name.
+    /// What a player's assistant may do now. In training nobody need be named first; in a rated
+    /// game the arbiter must know who he is.
     fn duties(&self, color: Color) -> Vec<Duty> {
         match self.assistants.get(color) {
             Some(assistant) if assistant.suspended => Vec::new(),
             Some(assistant) => assistant.duties.clone(),
+            None if self.terms.rated => Vec::new(),
             None if !self.is_sighted_opponent(color) => Duty::ALL.map(|(_, _, duty)| duty).to_vec(),
             None if self.assistants.get(!color).is_some() => Vec::new(),
             None => SIGHTED.to_vec(),

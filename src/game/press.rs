@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::{Color, Move, Position};
 
 use super::{
-    Breach, Found, Game, Lacking, Outcome, Ply, Proposal, Reason, Standing,
+    Breach, Found, Game, Lacking, Outcome, Ply, Proposal, Reason, Standing, is_dead,
     obligation::keeps_landing, obliged,
 };
 use crate::laws::Rule;
@@ -232,7 +232,7 @@ impl Game {
             Outcome::won(color, Reason::Checkmate)
         } else if position.is_stalemate() {
             Outcome::drawn(Reason::Stalemate)
-        } else if position.is_insufficient_material() {
+        } else if is_dead(&after) {
             Outcome::drawn(Reason::DeadPosition)
         } else if laws.says(Rule::Fivefold) && self.times(&after) >= 5 {
             Outcome::drawn(Reason::Fivefold)

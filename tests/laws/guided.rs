@@ -91,8 +91,8 @@ fn of_two_pegs_wrong_each_piece_finds_its_own_hole() {
          white's board agrees",
     );
     let heard = said(&script, "white");
-    assert!(heard.contains(&"White, Knight. Anna drei.".to_owned()), "{heard:?}");
-    assert!(heard.contains(&"White, Rook. Hector drei.".to_owned()), "{heard:?}");
+    assert!(heard.contains(&"White's Springer from the side. Anna drei.".to_owned()), "{heard:?}");
+    assert!(heard.contains(&"White's Turm from the side. Hector drei.".to_owned()), "{heard:?}");
 }
 
 #[test]
@@ -122,8 +122,8 @@ fn a_king_and_a_rook_castle_by_their_names() {
          white's board agrees",
     );
     let heard = said(&script, "white");
-    assert!(heard.contains(&"Black, Rook. Felix acht.".to_owned()), "{heard:?}");
-    assert!(heard.contains(&"Black, King. Gustav acht.".to_owned()), "{heard:?}");
+    assert!(heard.contains(&"Black's Turm from the side. Felix acht.".to_owned()), "{heard:?}");
+    assert!(heard.contains(&"Black's Koenig from the side. Gustav acht.".to_owned()), "{heard:?}");
     // With the king there, one peg is left, and it is the rook.
     check(
         &format!("{castled} / white lift e8 / white place g8 // arbiter guide"),
@@ -142,7 +142,7 @@ fn a_pawn_taken_in_passing_is_not_the_pawn_that_takes() {
         "white guided d4 - / white guided e4 - / white guided - d3 / white's board agrees",
     );
     let heard = said(&script, "white");
-    assert!(heard.contains(&"Black, Pawn. David drei.".to_owned()), "{heard:?}");
+    assert!(heard.contains(&"Black's Bauer from the side. David drei.".to_owned()), "{heard:?}");
     let other = "fen 4k3/8/8/8/2pP4/8/8/4K3 b - d3 0 1 / black play c4d3 / black press";
     check(
         &format!("{other} // arbiter guide / white lift c4 / white lift d4 / white place d3"),
@@ -159,7 +159,7 @@ fn a_promoted_piece_is_named() {
     let promoted = announced("4k3/8/8/8/8/8/p7/4K3 b - - 0 1", "a2a1=R");
     check(&format!("{promoted} // arbiter guide"), "white guided a2 a1");
     let script = format!("{promoted} / white lift a2 // arbiter guide");
-    assert_eq!(said(&script, "white"), ["Black, Rook. Anna eins."]);
+    assert_eq!(said(&script, "white"), ["Black's Turm from the side. Anna eins."]);
 }
 
 #[test]

@@ -52,6 +52,9 @@ mod mirrored;
 mod notation;
 mod offers;
 mod offers_table;
+#[allow(dead_code, reason = "the second search of the mates, borrowed")]
+#[path = "../mates/shared/plain.rs"]
+mod plain;
 mod precedence;
 mod quickplay;
 mod released;
@@ -143,7 +146,8 @@ impl Play {
                 ("wait", time) => {
                     play.now += span(time);
                     let found = play.game.at(play.now);
-                    play.found.extend(found.iter().map(render::timed));
+                    let told = found.iter().filter(|finding| !apart(&finding.found));
+                    play.found.extend(told.map(render::timed));
                     play.all.extend(found);
                 }
                 _ => play.see(line),
@@ -163,17 +167,15 @@ impl Play {
         let happened = self.now.saturating_sub(span(late));
         let seen = Seen { at: self.now, happened, by: by(who), what: what(words) };
         let found: Vec<Finding> = self.game.after(&seen);
-        // The envelope and who can mate have tests of their own.
-        let apart = |found: &Found| {
-            matches!(
-                found,
-                Found::Envelope { .. } | Found::CannotMate { .. } | Found::StillMates { .. }
-            )
-        };
         let told = found.iter().filter(|finding| !apart(&finding.found));
         self.found.extend(told.map(render::plain));
         self.all.extend(found);
     }
+}
+
+/// The envelope and who can mate have tests of their own.
+fn apart(found: &Found) -> bool {
+    matches!(found, Found::Envelope { .. } | Found::CannotMate { .. } | Found::StillMates { .. })
 }
 
 /// The rules of a standard game, however short the time.
