@@ -91,7 +91,8 @@ fn questions(count: usize) -> Vec<(String, String)> {
         seed ^= seed << 13;
         seed ^= seed >> 7;
         seed ^= seed << 17;
-        let made = legal[usize::try_from((seed >> 20) % u64::try_from(legal.len()).unwrap()).unwrap()];
+        let made =
+            legal[usize::try_from((seed >> 20) % u64::try_from(legal.len()).unwrap()).unwrap()];
         let setup = board.to_setup(EnPassantMode::Legal);
         let fen = Fen::try_from_setup(setup).unwrap().to_string();
         found.push((fen, made.to_uci(CastlingMode::Standard).to_string()));

@@ -144,6 +144,9 @@ pub(crate) struct Table {
     /// Where each cue is written, one line of JSON a cue.
     #[arg(long, value_name = "FILE")]
     pub(crate) cues: Option<PathBuf>,
+    /// A folder on another disk: where a journal whose own disk fails is written anew.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) second: Option<PathBuf>,
     /// Whose channels this terminal shows, beside the public one. Default: all; in a rated game
     /// the blind player's.
     #[arg(long, value_name = "WHO")]
@@ -198,6 +201,9 @@ pub(crate) struct Resume {
 pub(crate) struct Verify {
     /// The journal; "-" is standard input.
     pub(crate) journal: PathBuf,
+    /// Where segments on another disk are looked for.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) second: Option<PathBuf>,
     /// Its seal as it was read aloud or stands on a scoresheet: ten squares. Finds a journal
     /// that was cut short or written anew.
     #[arg(long, value_name = "SQUARES")]
@@ -214,6 +220,9 @@ pub(crate) struct Verify {
 pub(crate) struct Show {
     /// The journal; "-" is standard input.
     pub(crate) journal: PathBuf,
+    /// Where segments on another disk are looked for.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) second: Option<PathBuf>,
     /// The facts for programs.
     #[arg(long)]
     pub(crate) json: bool,

@@ -9,7 +9,7 @@ use std::{
 };
 
 use annabella::{
-    devices,
+    devices::{self, OnDisk},
     game::{BoardKind, Heading, Plain, Terms, chess960, harmless, position},
     journal::{Preface, read_who},
     table::{self, Ear, NotSaid, Options, Style, Teller, Trouble, Verdict},
@@ -105,13 +105,15 @@ fn play(play: &Play) -> Answer {
         Some(path) if path.as_os_str() == "-" => {
             return Err(wrong("a journal is synced line by line and needs a file; give it a name"));
         }
-        Some(path) => table::new_game(&preface, words, Some(path), &options)?,
-        None if play.table.simulated_time => table::new_game(&preface, words, None, &options)?,
+        Some(path) => table::new_game(OnDisk, &preface, words, Some(path), &options)?,
+        None if play.table.simulated_time => {
+            table::new_game(OnDisk, &preface, words, None, &options)?
+        }
         None => match devices::usual_journal() {
-            Ok(path) => table::new_game(&preface, words, Some(&path), &options)?,
+            Ok(path) => table::new_game(OnDisk, &preface, words, Some(&path), &options)?,
             Err(why) => {
                 trouble(&format!("no journal is kept ({why}); give one with --journal FILE"));
-                table::new_game(&preface, words, None, &options)?
+                table::new_game(OnDisk, &preface, words, None, &options)?
             }
         },
     };
@@ -119,7 +121,7 @@ fn play(play: &Play) -> Answer {
 }
 
 fn resume(resume: &Resume) -> Answer {
-    run(table::resume(&resume.journal, words(&resume.voice)?, &options(&resume.table))?)
+    run(table::resume(OnDisk, &resume.journal, words(&resume.voice)?, &options(&resume.table))?)
 }
 
 fn run(opened: table::Opened) -> Answer {
@@ -129,7 +131,6 @@ fn run(opened: table::Opened) -> Answer {
 
 fn verify(verify: &Verify) -> Answer {
     let words = words(&verify.voice)?;
-    let name = verify.journal.display();
     let seal = match &verify.seal {
         Some(text) => {
             Some(words.squares_heard(text).filter(|seal| seal.len() == 10).ok_or_else(|| {
@@ -138,32 +139,19 @@ fn verify(verify: &Verify) -> Answer {
         }
         None => None,
     };
-    match table::verify(&verify.journal, seal.as_deref())? {
-        Verdict::Intact { seal, closed } if verify.json => {
-            let facts = serde_json::json!({ "intact": true, "closed": closed, "seal": seal });
-            print(&format!("{facts}\n"))
-        }
-        Verdict::Intact { seal, closed } => {
-            let key = if closed { "verify-closed" } else { "verify-open" };
-            let lines = [words.line(key, &[]), words.line("verify-seal", &[("seal", seal)])];
-            print(
-                &lines
-                    .into_iter()
-                    .filter_map(|told| told.print)
-                    .map(|l| l + "\n")
-                    .collect::<String>(),
-            )
-        }
-        Verdict::Broken(fault) if verify.json => {
+    match table::verify(&verify.journal, verify.second.as_deref(), seal.as_deref())? {
+        Verdict::Intact(intact) if verify.json => print(&format!("{}\n", intact.json())),
+        Verdict::Intact(intact) => print(&intact.lines(&words)),
+        Verdict::Broken(_, fault) if verify.json => {
             let facts = serde_json::json!({ "intact": false, "fault": fault.to_string() });
             print(&format!("{facts}\n")).map(|_| ExitCode::from(1))
         }
-        Verdict::Broken(fault) => Err(Refusal(format!("`{name}` is not intact: {fault}"), 1)),
-        Verdict::OtherSeal(seal) if verify.json => {
+        Verdict::Broken(name, fault) => Err(Refusal(format!("`{name}` is not intact: {fault}"), 1)),
+        Verdict::OtherSeal(_, seal) if verify.json => {
             let facts = serde_json::json!({ "intact": true, "same": false, "seal": seal });
             print(&format!("{facts}\n")).map(|_| ExitCode::from(1))
         }
-        Verdict::OtherSeal(seal) => {
+        Verdict::OtherSeal(name, seal) => {
             Err(Refusal(format!("`{name}` has another seal, {seal}: cut short or written anew"), 1))
         }
     }
@@ -171,7 +159,7 @@ fn verify(verify: &Verify) -> Answer {
 
 fn show(show: &Show) -> Answer {
     let words = words(&show.voice)?;
-    let (text, fault) = table::show(&show.journal, &words, show.json)?;
+    let (text, fault) = table::show(&show.journal, show.second.as_deref(), &words, show.json)?;
     let told = print(&text);
     match fault {
         None => told,
@@ -291,9 +279,10 @@ fn options(table: &args::Table) -> Options {
         Some(speech) => speech == Speech::Own,
         None => io::stdout().is_terminal(),
     };
-    let (cues, arbiter) = (table.cues.clone(), table.arbiter.clone());
+    let (cues, second, arbiter) = (table.cues.clone(), table.second.clone(), table.arbiter.clone());
+    let (simulated_time, secret) = (table.simulated_time, devices::secret);
     let style = Style::default();
-    Options { cues, ear, speaks, arbiter, simulated_time: table.simulated_time, style }
+    Options { cues, ear, speaks, second, arbiter, simulated_time, secret, style }
 }
 
 fn terms(play: &Play) -> Result<Terms, Refusal> {

@@ -8,6 +8,7 @@ mod battery;
 pub mod board;
 mod disk;
 mod folder;
+mod key;
 mod keys;
 mod place;
 mod screen;
@@ -17,8 +18,13 @@ mod time;
 
 pub use aloud::{NoVoice, say_aloud};
 pub use battery::battery;
-pub use disk::{Disk, Kept, Page, read_file, seconds_since_written, times_beside, usual_journal};
+pub use disk::{
+    Act, Answer, Attempt, Disk, Files, How, OnDisk, Page, Pending, Refusal, Request, Running,
+    SimulatedFiles, Step, Survival, moved_beside, number_of, read_file, seconds_since_written,
+    segments, times_beside, usual_journal,
+};
 pub use folder::read_inside;
+pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};
 pub use place::Place;
 pub use screen::Screen;

@@ -38,6 +38,8 @@ pub enum Act {
     Open,
     /// Something beyond the Laws' own words is allowed.
     Allow(Allowance),
+    /// It is taken away again, and why.
+    Forbid(Allowance, Option<Plain>),
     /// The Laws for two boards are adapted; the official who approved it.
     Adapt(Plain, Plain),
     /// An item of the checklist is there, or is not.

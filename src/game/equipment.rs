@@ -1,7 +1,7 @@
 //! The table laid: what the boards are like, what was adapted, what the arbiter allows
 //! (2009: E1; 2023: D.1).
 
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
 use super::{Found, Game, Plain};
 use crate::laws::Rule;
@@ -76,6 +76,7 @@ impl Allowance {
 pub(crate) struct Equipment {
     checked: Vec<(Item, bool)>,
     allowed: Vec<Allowance>,
+    forbidden: Vec<Allowance>,
     adapted: Vec<(Plain, Plain)>,
 }
 
@@ -92,7 +93,29 @@ impl Game {
         if !self.is_allowed(what) {
             self.equipment.allowed.push(what);
         }
+        self.equipment.forbidden.retain(|known| *known != what);
         tell(Found::Allowed { what });
+    }
+
+    /// Whether the arbiter has taken it away.
+    pub(crate) fn is_forbidden(&self, what: Allowance) -> bool {
+        self.equipment.forbidden.contains(&what)
+    }
+
+    /// What was allowed, or what a player had by himself, is taken away; only the arbiter can, and
+    /// gives his reason (2009: E2.4).
+    pub(crate) fn forbid(
+        &mut self,
+        what: Allowance,
+        reason: Option<&Plain>,
+        tell: &mut impl FnMut(Found),
+    ) {
+        self.equipment.allowed.retain(|known| *known != what);
+        self.equipment.forbidden.push(what);
+        if what == Allowance::Marks {
+            self.marks = ByColor { white: None, black: None };
+        }
+        tell(Found::Forbidden { what, reason: reason.cloned() });
     }
 
     /// An item of the checklist is there, or is not.

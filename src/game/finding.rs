@@ -186,6 +186,8 @@ pub enum Found {
     TwoBoards { by: Color, demanded: bool },
     /// The arbiter allows something.
     Allowed { what: Allowance },
+    /// The arbiter takes something away.
+    Forbidden { what: Allowance, reason: Option<Plain> },
     /// An item of the checklist.
     Checked { item: Item, there: bool },
     /// The Laws for two boards, adapted.

@@ -210,6 +210,11 @@ impl Game {
         if let Some(rule) = self.refusal(seen.by, &seen.what) {
             return tell(Found::NotADuty { by: seen.by, rule });
         }
+        // Nothing is played before the game begins.
+        let plays = matches!(seen.what, What::Said(_) | What::Played(_) | What::Released(_));
+        if let (true, true, Some(by)) = (plays, self.began.is_none(), seen.by.side()) {
+            return tell(Found::NotRunning { by, stand: true });
+        }
         match (&seen.what, seen.by.side()) {
             (What::Pressed, Some(color)) => {
                 let behind = seen.at.saturating_sub(seen.happened);

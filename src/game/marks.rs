@@ -30,7 +30,8 @@ impl Game {
         at: Duration,
         tell: &mut impl FnMut(Found),
     ) {
-        let refused = on && self.terms.rated && !self.is_allowed(Allowance::Marks);
+        let leave = !self.terms.rated || self.is_allowed(Allowance::Marks);
+        let refused = on && (!leave || self.is_forbidden(Allowance::Marks));
         if !refused {
             *self.marks.get_mut(by) = on.then_some(Felt { since: at, last: None });
         }

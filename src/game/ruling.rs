@@ -70,6 +70,7 @@ impl Game {
             Act::Adjourn(resumption) => self.adjourn(resumption.clone(), tell),
             Act::Open => self.open_envelope(at, tell),
             Act::Allow(what) => self.allow(*what, tell),
+            Act::Forbid(what, reason) => self.forbid(*what, reason.as_ref(), tell),
             Act::Adapt(text, by) => self.adapt(text, by, tell),
             Act::Checklist(item, there) => self.check_item(*item, *there, tell),
             Act::Sight(of, percent, degrees) => self.tell_sight(*of, *percent, *degrees, tell),

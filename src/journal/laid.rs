@@ -15,6 +15,10 @@ pub(super) fn write(act: &Act) -> String {
             let name = Allowance::ALL.iter().find(|(_, known)| known == what);
             format!("allow {}", name.map_or("", |(name, _)| name))
         }
+        Act::Forbid(what, reason) => {
+            let name = Allowance::ALL.iter().find(|(_, known)| known == what);
+            with(&format!("forbid {}", name.map_or("", |(name, _)| name)), reason.as_ref())
+        }
         Act::Adapt(text, by) => format!("adapt {text}{BY}{by}"),
         Act::Checklist(item, there) => {
             format!("checklist {} {}", item.name(), if *there { "yes" } else { "no" })
@@ -40,6 +44,12 @@ pub(super) fn write(act: &Act) -> String {
 pub(super) fn read(word: &str, rest: &str) -> Option<Act> {
     Some(match word {
         "allow" => Act::Allow(Allowance::ALL.iter().find(|(known, _)| *known == rest)?.1),
+        "forbid" => {
+            let (name, reason) = split(rest);
+            let what = Allowance::ALL.iter().find(|(known, _)| *known == name)?.1;
+            let reason = if reason.is_empty() { None } else { Some(Plain::new(reason)?) };
+            Act::Forbid(what, reason)
+        }
         "adapt" => {
             let (text, by) = rest.rsplit_once(BY)?;
             Act::Adapt(Plain::new(text)?, Plain::new(by)?)

@@ -1,10 +1,11 @@
 //! Everything that can come in, and everything that can go out.
 
-use std::time::Duration;
+use std::{path::Path, time::Duration};
 
-use shakmaty::Color;
-
-use crate::{devices::Page, words::Channel, words::Urgency};
+use crate::{
+    devices::{Answer, Page, Running},
+    words::{Channel, Urgency},
+};
 
 /// What the table takes. One closed list: this page shows all that can happen.
 #[derive(Debug)]
@@ -19,6 +20,8 @@ pub enum Input {
     Durable(u64),
     /// A device has failed, and why.
     Gone(Device, String),
+    /// The whole game stands in another file now, and why; without a why, after the disk was gone.
+    Moved(String, Option<String>),
     /// A device works again.
     Back(Device),
     /// So many lines could not be shown.
@@ -27,6 +30,22 @@ pub enum Input {
     Due,
     /// The input ended, the terminal was closed, or the program is to end.
     Leave,
+}
+
+impl From<Answer> for Input {
+    fn from(answer: Answer) -> Input {
+        match answer {
+            Answer::Recorded(seq) => Input::Durable(seq),
+            Answer::Lost(why) => Input::Gone(Device::Disk, why.to_string()),
+            Answer::Moved(path, why) => Input::Moved(shown(&path), why.map(|why| why.to_string())),
+            Answer::Unheard(why) => Input::Gone(Device::Cues, why.to_string()),
+        }
+    }
+}
+
+/// A path as it can be told: no control byte reaches a terminal.
+pub(crate) fn shown(path: &Path) -> String {
+    path.display().to_string().escape_debug().to_string()
 }
 
 /// What can fail and come back.
@@ -59,19 +78,6 @@ pub enum Out {
     Wait(Duration),
     /// The table is left.
     Leave,
-}
-
-/// The clocks at a moment: from here the present times can be told without asking the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Running {
-    /// The moment.
-    pub at: Duration,
-    /// What White has left.
-    pub white: Duration,
-    /// What Black has left.
-    pub black: Duration,
-    /// Whose clock runs.
-    pub running: Option<Color>,
 }
 
 /// Which channels a terminal shows.

@@ -13,6 +13,11 @@ pub(crate) fn act(words: &Words, word: &str, rest: &str) -> Option<Act> {
     let lower = rest.to_lowercase();
     Some(match word {
         "allow" => Act::Allow(Allowance::ALL.iter().find(|(known, _)| *known == lower)?.1),
+        "forbid" => {
+            let (name, reason) = split(rest);
+            let what = Allowance::ALL.iter().find(|(known, _)| *known == name)?.1;
+            Act::Forbid(what, plain(reason))
+        }
         "adapt" => {
             let (text, by) = rest.rsplit_once(" by ")?;
             Act::Adapt(unbarred(text)?, unbarred(by)?)

@@ -6,10 +6,11 @@ use shakmaty::{Color, Setup};
 
 use super::{
     input::{Device, Out},
-    table::Table,
+    table::{DiskIs, Table},
 };
 use crate::{
     game::{BoardKind, Plain, Seen, What, Who},
+    journal::seal,
     scoresheet::pgn,
     words::{Channel, Cue, Told},
 };
@@ -69,6 +70,14 @@ impl Table {
         self.finish(at)
     }
 
+    /// The journal will not be signed, and why.
+    pub(crate) fn tell_unsigned(&mut self, at: Duration, why: Option<String>) {
+        if let Some(why) = why {
+            let why = ("why", Plain::lossy(&why).to_string());
+            self.tell(at, Channel::Public, "unsigned", "unsigned", &[why]);
+        }
+    }
+
     /// The score of a game that has ended.
     pub(crate) fn print_score(&mut self) {
         self.outs.push(Out::Print(String::new()));
@@ -87,7 +96,22 @@ impl Table {
         let what = if over { What::Closed } else { What::Left };
         self.see(&Seen { at, happened: at, by: Who::Table, what });
         match self.journal.clone() {
+            Some(_) if over && self.disk != DiskIs::Lost => {
+                let told = self.words.squares_line("seal-is", &seal(self.writer.chain()));
+                // The score above it ends with an empty line, as PGN has it.
+                self.outs.push(Out::Print(String::new()));
+                self.hand_out(Cue {
+                    at,
+                    channel: Channel::Public,
+                    finding: "seal",
+                    told,
+                    seq: None,
+                });
+            }
             _ if over => {}
+            Some(file) if self.disk == DiskIs::Lost => {
+                self.tell(at, Channel::Public, "left", "left-lost", &[("file", file)]);
+            }
             Some(file) => self.tell(at, Channel::Public, "left", "left", &[("file", file)]),
             None => self.tell(at, Channel::Public, "left", "left-unkept", &[]),
         }
@@ -98,9 +122,23 @@ impl Table {
         while self.waiting.front().is_some_and(|(waiting, _)| *waiting <= seq) {
             self.waiting.pop_front();
         }
-        self.slow_told = false;
+        self.disk = DiskIs::Well;
         let (channel, told) = (Channel::Public, Told::default());
         self.hand_out(Cue { at, channel, finding: "recorded", told, seq: Some(seq) });
+    }
+
+    /// The whole game stands in another file now.
+    pub(crate) fn moved(&mut self, at: Duration, file: String, why: Option<String>) {
+        self.disk = DiskIs::Well;
+        self.journal = Some(file.clone());
+        let file = ("file", file);
+        match why {
+            Some(why) => {
+                let why = ("why", Plain::lossy(&why).to_string());
+                self.tell(at, Channel::Public, "disk-moved", "disk-moved", &[why, file]);
+            }
+            None => self.tell(at, Channel::Public, "disk-back", "disk-back", &[file]),
+        }
     }
 
     /// A device has failed: told once, and the game goes on.
@@ -109,7 +147,7 @@ impl Table {
         match device {
             Device::Disk => {
                 self.waiting.clear();
-                self.journal = None;
+                self.disk = DiskIs::Lost;
                 self.tell(at, Channel::Public, "disk-lost", "disk-lost", &[why]);
             }
             Device::Cues => self.tell(at, Channel::Public, "cues-lost", "cues-lost", &[why]),

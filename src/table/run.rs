@@ -13,10 +13,10 @@ use std::{
 use super::{
     Input, Opened, Out, Table,
     input::Device,
-    threads::{self, Ended, Inputs, Job},
+    threads::{self, Ended, Inputs},
 };
 use crate::{
-    devices::{Disk, Key, Place, Raw, Screen, Time},
+    devices::{Disk, Key, Page, Place, Raw, Request, Screen, Time},
     words::Urgency,
 };
 
@@ -43,7 +43,7 @@ type Voice = SyncSender<(String, Urgency)>;
 enum Devices {
     /// Each on its own thread.
     Real {
-        disk: SyncSender<Job>,
+        disk: SyncSender<Request>,
         screen: SyncSender<String>,
         /// The arbiter's own terminal.
         arbiters: Option<SyncSender<String>>,
@@ -65,8 +65,8 @@ struct Loop {
     unshown: usize,
     /// The voice takes no more lines, and that was told.
     mute: bool,
-    /// The disk takes no more pages, and that was told.
-    unkept: bool,
+    /// Pages for which the disk's queue had no room, joined to one.
+    backlog: Page,
     left: bool,
     /// Time that is to pass, simulated.
     wait: Duration,
@@ -103,29 +103,29 @@ pub fn run(opened: Opened) -> io::Result<()> {
         answers: VecDeque::new(),
         unshown: 0,
         mute: false,
-        unkept: false,
+        backlog: Page::default(),
         left: false,
         wait: Duration::ZERO,
     };
     threads::signals(now.clone(), inputs.clone())?;
-    table.hand_out(first);
+    table.hand_out(reached, first);
     table.answer(reached);
     table.show();
     if let (Some(place), false) = (&arbiter, simulated) {
         threads::arbiter(place.clone(), now.clone(), inputs.clone());
     }
     threads::typing(keys, now, inputs);
-    if simulated {
+    let at = if simulated {
         // In simulated time nothing happens at the same time: the arbiter's lines come first.
         for line in arbiter.iter().flat_map(threads::lines_of) {
             table.input(reached, reached, line);
         }
         table.show();
-        table.run_simulated(&events, reached);
+        table.run_simulated(&events, reached)
     } else {
-        table.run_real(&events, &time);
-    }
-    table.last_words();
+        table.run_real(&events, &time)
+    };
+    table.last_words(at);
     Ok(())
 }
 
@@ -155,7 +155,7 @@ fn real_devices(
 }
 
 impl Loop {
-    fn run_real(&mut self, events: &Receiver<(Duration, Event)>, time: &Time) {
+    fn run_real(&mut self, events: &Receiver<(Duration, Event)>, time: &Time) -> Duration {
         let mut reached = Duration::ZERO;
         let mut leave_by = None;
         loop {
@@ -168,22 +168,26 @@ impl Loop {
             match event {
                 Ok((happened, event)) => self.event(reached, happened.min(reached), event),
                 Err(RecvTimeoutError::Timeout) => self.input(reached, reached, Input::Due),
-                Err(RecvTimeoutError::Disconnected) => return,
+                Err(RecvTimeoutError::Disconnected) => return reached,
             }
             self.show();
             if self.left {
                 let by = *leave_by.get_or_insert(reached.saturating_add(LAST_WORDS));
                 if self.table.waiting.is_empty() || reached >= by {
-                    return;
+                    return reached;
                 }
             }
         }
     }
 
-    fn run_simulated(&mut self, events: &Receiver<(Duration, Event)>, reached: Duration) {
+    fn run_simulated(
+        &mut self,
+        events: &Receiver<(Duration, Event)>,
+        reached: Duration,
+    ) -> Duration {
         let mut now = reached;
         while !self.left {
-            let Ok((_, event)) = events.recv() else { return };
+            let Ok((_, event)) = events.recv() else { return now };
             self.event(now, now, event);
             let until = now.saturating_add(std::mem::take(&mut self.wait));
             while let Some(due) = self.table.due().filter(|due| *due <= until) {
@@ -193,13 +197,15 @@ impl Loop {
             now = until;
             self.show();
         }
+        now
     }
 
     fn event(&mut self, at: Duration, happened: Duration, event: Event) {
         match event {
             // After the last line only the disk is still listened to.
             Event::Input(input)
-                if !self.left || matches!(input, Input::Durable(_) | Input::Gone(..)) =>
+                if !self.left
+                    || matches!(input, Input::Durable(_) | Input::Gone(..) | Input::Moved(..)) =>
             {
                 self.input(at, happened, input);
             }
@@ -228,7 +234,7 @@ impl Loop {
 
     fn input(&mut self, at: Duration, happened: Duration, input: Input) {
         let outs = self.table.take(at, happened, input);
-        self.hand_out(outs);
+        self.hand_out(at, outs);
         self.answer(at);
     }
 
@@ -236,11 +242,11 @@ impl Loop {
     fn answer(&mut self, at: Duration) {
         while let Some(answer) = self.answers.pop_front() {
             let outs = self.table.take(at, at, answer);
-            self.hand_out(outs);
+            self.hand_out(at, outs);
         }
     }
 
-    fn hand_out(&mut self, outs: Vec<Out>) {
+    fn hand_out(&mut self, at: Duration, outs: Vec<Out>) {
         for out in outs {
             match (out, &mut self.devices) {
                 (Out::Print(line), _) => self.lines.push(line),
@@ -251,20 +257,13 @@ impl Loop {
                 (Out::Leave, _) => self.left = true,
                 (Out::Wait(span), _) => self.wait = span,
                 (Out::Keep(page), Devices::Simulated { disk }) => {
-                    self.answers.extend(threads::keep(disk, &page));
+                    let answers = disk.take(at, Request::Keep(page));
+                    self.answers.extend(answers.into_iter().map(Input::from));
                 }
-                // A journal with a gap would be worth less than one that ends.
-                (Out::Keep(_), Devices::Real { .. }) if self.unkept => {}
-                (Out::Keep(page), Devices::Real { disk, .. }) => {
-                    if disk.try_send(Job::Keep(page)).is_err() {
-                        self.unkept = true;
-                        let why = io::Error::from(io::ErrorKind::TimedOut).to_string();
-                        self.answers.push_back(Input::Gone(Device::Disk, why));
-                    }
-                }
+                (Out::Keep(page), Devices::Real { .. }) => self.backlog.join(&page),
                 (Out::Times(running), Devices::Real { disk, .. }) => {
                     // The times are only shown: the next change shows them again.
-                    let _ = disk.try_send(Job::Times(running));
+                    let _ = disk.try_send(Request::Times(running));
                 }
                 (Out::Speak(line, urgency), Devices::Real { voice: Some(voice), .. }) => {
                     let full = voice.try_send((line, urgency)).is_err();
@@ -275,6 +274,20 @@ impl Loop {
                     self.mute = full;
                 }
                 (Out::Speak(..) | Out::Times(_) | Out::PrintAtDesk(_), _) => {}
+            }
+        }
+        self.keep();
+    }
+
+    /// Hands the disk what it has room for. The rest waits: a journal has no gaps, and the table
+    /// tells by itself that the disk is slow.
+    fn keep(&mut self) {
+        let Devices::Real { disk, .. } = &self.devices else { return };
+        if self.backlog != Page::default() {
+            let page = std::mem::take(&mut self.backlog);
+            if let Err(TrySendError::Full(Request::Keep(page))) = disk.try_send(Request::Keep(page))
+            {
+                self.backlog = page;
             }
         }
     }
@@ -312,12 +325,15 @@ impl Loop {
     }
 
     /// What is still on its way to disk and screen is waited for, but not for ever.
-    fn last_words(self) {
-        if let Devices::Real { disk, screen, arbiters, voice, ended } = self.devices {
-            drop((disk, screen, arbiters, voice));
-            for thread in ended {
-                let _ = thread.recv_timeout(LAST_WORDS);
+    fn last_words(self, at: Duration) {
+        match self.devices {
+            Devices::Real { disk, screen, arbiters, voice, ended } => {
+                drop((disk, screen, arbiters, voice));
+                for thread in ended {
+                    let _ = thread.recv_timeout(LAST_WORDS);
+                }
             }
+            Devices::Simulated { mut disk } => drop(disk.take(at, Request::Leave)),
         }
     }
 }

@@ -5,12 +5,12 @@ use std::{collections::VecDeque, time::Duration};
 use shakmaty::{Bitboard, ByColor, Color, Setup};
 
 use super::{
-    input::{Device, Ear, Input, Out, Running},
+    input::{Device, Ear, Input, Out},
     spoken::Style,
 };
 use crate::{
     devices::{
-        Page,
+        Page, Running,
         board::{Codec, PegBoard},
     },
     game::{Check, Finding, Found, Game, Heading, Seen, Who},
@@ -26,6 +26,15 @@ const DISK_SLOW: Duration = Duration::from_secs(1);
 pub(crate) struct Joined {
     pub(crate) model: PegBoard,
     pub(crate) codec: Codec,
+}
+
+/// How the disk does, as far as it was told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum DiskIs {
+    Well,
+    Slow,
+    /// It takes nothing for now.
+    Lost,
 }
 
 impl Joined {
@@ -65,7 +74,7 @@ pub struct Table {
     pub(crate) outs: Vec<Out>,
     /// Lines the disk has not answered for, with their time.
     pub(crate) waiting: VecDeque<(u64, Duration)>,
-    pub(crate) slow_told: bool,
+    pub(crate) disk: DiskIs,
     /// The channels that this input brought a line.
     pub(crate) told: Vec<Channel>,
     /// The last line each channel got.
@@ -96,7 +105,7 @@ impl Table {
             page: Page::default(),
             outs: Vec::new(),
             waiting: VecDeque::new(),
-            slow_told: false,
+            disk: DiskIs::Well,
             told: Vec::new(),
             again: Vec::new(),
             resigning: None,
@@ -128,6 +137,7 @@ impl Table {
             }
             Input::Durable(seq) => self.recorded(at, seq),
             Input::Gone(device, why) => self.gone(at, device, &why),
+            Input::Moved(file, why) => self.moved(at, file, why),
             Input::Back(Device::Voice) => {
                 self.tell(at, Channel::Public, "voice-back", "voice-back", &[]);
             }
@@ -144,7 +154,7 @@ impl Table {
 
     /// When time alone will next bring something.
     pub fn due(&self) -> Option<Duration> {
-        let slow = self.waiting.front().filter(|_| !self.slow_told);
+        let slow = self.waiting.front().filter(|_| self.disk == DiskIs::Well);
         let slow = slow.map(|(_, at)| at.saturating_add(DISK_SLOW));
         self.game.due().into_iter().chain(slow).min()
     }
@@ -158,10 +168,10 @@ impl Table {
         let findings = self.game.at(at);
         self.tell_findings(&findings);
         if let Some((_, since)) = self.waiting.front()
-            && !self.slow_told
+            && self.disk == DiskIs::Well
             && since.saturating_add(DISK_SLOW) <= at
         {
-            self.slow_told = true;
+            self.disk = DiskIs::Slow;
             self.tell(at, Channel::Public, "disk-slow", "disk-slow", &[]);
         }
     }
@@ -256,7 +266,7 @@ impl Table {
         self.told.clear();
         if self.page != Page::default() {
             let page = std::mem::take(&mut self.page);
-            if !page.lines.is_empty() && self.journal.is_some() {
+            if !page.lines.is_empty() && self.journal.is_some() && self.disk != DiskIs::Lost {
                 self.waiting.push_back((page.seq, at));
             }
             self.outs.push(Out::Keep(page));

@@ -12,12 +12,12 @@ use std::{
 };
 
 use super::{
-    input::{Device, Input, Running},
+    input::{Device, Input},
     lines::read_lines,
     run::Event,
 };
 use crate::{
-    devices::{Disk, Kept, Key, Keys, Page, Place, Raw, Time},
+    devices::{Disk, Key, Keys, Place, Raw, Request, Time},
     words::Urgency,
 };
 
@@ -26,18 +26,6 @@ pub(crate) type Inputs = SyncSender<(Duration, Event)>;
 
 /// More than an arbiter types in a game.
 const FILE_BYTES_MAX: u64 = 1 << 20;
-
-/// How often the present times are written beside the journal while a clock runs.
-const SHOW_TIMES: Duration = Duration::from_secs(1);
-
-/// For the disk.
-#[derive(Debug)]
-pub(crate) enum Job {
-    /// A page to keep.
-    Keep(Page),
-    /// How the clocks stand from now on.
-    Times(Running),
-}
 
 /// Ends when the thread has.
 pub(crate) type Ended = Receiver<()>;
@@ -53,63 +41,33 @@ fn spawn(work: impl FnOnce() + Send + 'static) -> Ended {
 }
 
 /// The disk's thread: it owns the journal and the cues, and shows the times by itself.
-pub(crate) fn disk(mut disk: Disk, jobs: Receiver<Job>, time: Arc<Time>, inputs: Inputs) -> Ended {
+pub(crate) fn disk(
+    mut disk: Disk,
+    requests: Receiver<Request>,
+    time: Arc<Time>,
+    inputs: Inputs,
+) -> Ended {
     spawn(move || {
-        let mut shown: Option<Running> = None;
-        let mut next = Duration::ZERO;
         loop {
-            let running = shown.filter(|running| running.running.is_some());
-            let job = match running {
-                Some(_) => jobs.recv_timeout(next.saturating_sub(time.now())),
-                None => jobs.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            let request = match disk.due() {
+                Some(due) => requests.recv_timeout(due.saturating_sub(time.now())),
+                None => requests.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
-            match job {
-                Ok(Job::Keep(page)) => {
-                    for answer in keep(&mut disk, &page) {
-                        if inputs.send((time.now(), Event::Input(answer))).is_err() {
-                            return;
-                        }
-                    }
+            let request = match request {
+                Ok(request) => request,
+                Err(RecvTimeoutError::Timeout) => Request::Due,
+                Err(RecvTimeoutError::Disconnected) => {
+                    disk.take(time.now(), Request::Leave);
+                    return;
                 }
-                Ok(Job::Times(running)) => {
-                    shown = Some(running);
-                    next = time.now();
-                    disk.show_times(&times_line(running, next));
-                    next += SHOW_TIMES;
+            };
+            for answer in disk.take(time.now(), request) {
+                if inputs.send((time.now(), Event::Input(answer.into()))).is_err() {
+                    return;
                 }
-                Err(RecvTimeoutError::Timeout) => {
-                    if let Some(running) = running {
-                        disk.show_times(&times_line(running, time.now()));
-                    }
-                    next += SHOW_TIMES;
-                }
-                Err(RecvTimeoutError::Disconnected) => return,
             }
         }
     })
-}
-
-/// Writes a page, and tells what became of it.
-pub(crate) fn keep(disk: &mut Disk, page: &Page) -> Vec<Input> {
-    let kept = match disk.keep(page) {
-        Ok(Kept::Recorded(seq)) => Some(Input::Durable(seq)),
-        Ok(Kept::Nothing) => None,
-        Err(fault) => Some(Input::Gone(Device::Disk, fault.to_string())),
-    };
-    let unheard = disk.cue_fault().map(|fault| Input::Gone(Device::Cues, fault.to_string()));
-    kept.into_iter().chain(unheard).collect()
-}
-
-/// The present times in milliseconds: the moment, White's, Black's.
-fn times_line(from: Running, now: Duration) -> String {
-    let elapsed = now.saturating_sub(from.at);
-    let left = |color, left: Duration| {
-        let used = if from.running == Some(color) { elapsed } else { Duration::ZERO };
-        left.saturating_sub(used).as_millis()
-    };
-    let white = left(shakmaty::Color::White, from.white);
-    let black = left(shakmaty::Color::Black, from.black);
-    format!("{} {white} {black}", now.as_millis())
 }
 
 /// The screen's thread: writes what it is given.

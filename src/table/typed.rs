@@ -155,8 +155,8 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         | "irregular" | "absent" | "present" | "adjourn" | "open" => {
             desk::act(&first, rest).map(|act| Order::See(What::Desk(act))).ok_or(Bad::Desk)
         }
-        "allow" | "adapt" | "checklist" | "sight" | "score" | "assistant" | "mask" | "board"
-        | "guide" => {
+        "allow" | "forbid" | "adapt" | "checklist" | "sight" | "score" | "assistant" | "mask"
+        | "board" | "guide" => {
             let act = laid::act(words, &first, rest).ok_or(Bad::Desk)?;
             Ok(Order::See(What::Desk(act)))
         }

@@ -79,6 +79,17 @@ impl Telling<'_> {
                 };
                 self.cue(Channel::Public, "ruling", key, &[]);
             }
+            F::Forbidden { what, reason } => {
+                let key = match what {
+                    Allowance::Assistants => "forbidden-assistants",
+                    Allowance::Unannounced => "forbidden-unannounced",
+                    Allowance::Equipment => "forbidden-equipment",
+                    Allowance::Marks => "forbidden-marks",
+                };
+                let reason = reason.as_ref().map_or("", |reason| reason.as_str());
+                let slots = [("reason", Filling::same(reason))];
+                self.cue(Channel::Public, "ruling", key, &slots);
+            }
             F::Checked { item, there } => {
                 let key = if *there { "item-there" } else { "item-missing" };
                 let slots = [self.item(*item), self.article(item.rule())];

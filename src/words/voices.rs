@@ -56,7 +56,9 @@ impl Words {
     fn bare(&self, key: &str) -> String {
         let told = self.sentences.line(key, &[]);
         let text = told.say.or(told.print).unwrap_or_default();
-        let open = |(at, part): (usize, &str)| if at % 2 == 1 { "…".to_owned() } else { part.to_owned() };
+        let open = |(at, part): (usize, &str)| {
+            if at % 2 == 1 { "…".to_owned() } else { part.to_owned() }
+        };
         text.split(['{', '}']).enumerate().map(open).collect()
     }
 

@@ -39,13 +39,8 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
         "present" => Act::Present(color(rest)),
         "adjourn" => Act::Adjourn(Plain::new(rest).filter(|_| !rest.is_empty())),
         "open" => Act::Open,
-        "allow" => Act::Allow(match rest {
-            "assistants" => Allowance::Assistants,
-            "unannounced" => Allowance::Unannounced,
-            "equipment" => Allowance::Equipment,
-            "marks" => Allowance::Marks,
-            other => panic!("no such allowance: {other}"),
-        }),
+        "allow" => Act::Allow(allowance(rest)),
+        "forbid" => Act::Forbid(allowance(first), Plain::new(more).filter(|_| !more.is_empty())),
         "adapt" => {
             let (text, by) = rest.split_once(" by ").unwrap();
             Act::Adapt(Plain::new(text).unwrap(), Plain::new(by).unwrap())
@@ -71,6 +66,16 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
         _ => return None,
     };
     Some(What::Desk(act))
+}
+
+fn allowance(name: &str) -> Allowance {
+    match name {
+        "assistants" => Allowance::Assistants,
+        "unannounced" => Allowance::Unannounced,
+        "equipment" => Allowance::Equipment,
+        "marks" => Allowance::Marks,
+        other => panic!("no such allowance: {other}"),
+    }
 }
 
 fn item(name: &str) -> Item {

@@ -151,6 +151,7 @@ fn of_two_boards(found: &Found) -> String {
         F::Reported { by, square } => format!("{} reports {square}", side(*by)),
         F::TwoBoards { by, demanded: true } => format!("{} demands two boards", side(*by)),
         F::TwoBoards { by, demanded: false } => format!("{}: still two boards", side(*by)),
+        F::Forbidden { what, .. } => format!("forbidden {what:?}"),
         F::Allowed { what } => format!("allowed {what:?}"),
         F::Checked { item, there } => format!("{}: {there}", item.name()),
         F::Missing { item } => format!("missing {}", item.name()),

@@ -169,3 +169,21 @@ fn a_piece_touched_for_the_move_taken_back_is_known_to_the_arbiter_and_binds_nob
 fn a_ply_that_was_not_played_cannot_be_restored() {
     check(&format!("{} // arbiter restore 3", quiet("e2e4 e7e5")), "no ply 3");
 }
+
+#[test]
+fn while_a_score_cannot_be_read_yet_the_clocks_stand_and_nothing_is_guessed() {
+    // Which position the scores agree on, `reconcile` does not guess either.
+    let script = format!(
+        "rated / arbiter checklist clock yes / arbiter approve / arbiter start / {}
+         arbiter score black Pe4 Pe5",
+        quiet("e2e4 e7e5")
+    );
+    every(
+        "E2.8-S5",
+        &format!("{script} // white claim boards / white turn / wait 600s / white turn"),
+        "white claims / proposed boards / runs nobody / runs nobody",
+    );
+    let play = Play::new(&script);
+    assert!(play.game.score_read(Color::White).is_empty(), "E2.8-S5");
+    assert_eq!(play.game.score_read(Color::Black).len(), 2, "E2.8-S5");
+}

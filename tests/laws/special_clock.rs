@@ -206,3 +206,17 @@ fn nothing_about_time_or_moves_is_told_unasked() {
     let rated = "rated / time 60m / arbiter approve / arbiter start // wait 57m";
     assert_eq!(named(rated, Channel::Player(Color::White).name()), "");
 }
+
+#[test]
+fn only_the_arbiter_takes_the_marks_away_and_says_why() {
+    every(
+        "E2.4-S4",
+        "time 60m / white marks on // arbiter forbid marks too loud / wait 20m / white marks on",
+        "forbidden Marks / white marks None",
+    );
+    every(
+        "E2.4-S4",
+        "time 60m / arbiter forbid marks / arbiter allow marks // white marks on",
+        "white marks Some(true)",
+    );
+}

@@ -9,8 +9,10 @@
 )]
 
 mod bad_input;
+mod disasters;
 mod first_minute;
 mod games;
+mod hundred_kills;
 mod journals;
 mod laws;
 mod person;

@@ -15,7 +15,6 @@
 //! still be found.
 
 mod blocked;
-// Until the fold asks it.
 mod dead;
 mod errand;
 mod frame;
@@ -34,7 +33,6 @@ mod way;
 use shakmaty::{Color, Move, Position};
 
 use super::Standing;
-#[allow(unused_imports, unreachable_pub)]
 pub use dead::is_dead;
 use frame::Frame;
 pub(crate) use told::ask_mating;

@@ -1,0 +1,72 @@
+//! Where journals lie, and what stands beside them.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+use super::{Files, OnDisk};
+use crate::devices::{now_utc, stamp};
+
+/// Reads a file whole, up to a bound; `-` is standard input.
+///
+/// # Errors
+/// When it cannot be read or is too large.
+pub fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    OnDisk.read(path)
+}
+
+/// The line that stood beside a journal when it was last written.
+pub fn times_beside(files: &mut impl Files, journal: &Path) -> Option<String> {
+    let line = files.read(&times_path(journal)).ok()?;
+    Some(String::from_utf8(line).ok()?.trim_end().to_owned())
+}
+
+/// Where the game went on, by the word that was left beside a journal on another disk.
+pub fn moved_beside(files: &mut impl Files, journal: &Path) -> Option<PathBuf> {
+    let word = String::from_utf8(files.read(&moved_path(journal)).ok()?).ok()?;
+    Some(PathBuf::from(word.strip_suffix('\n')?))
+}
+
+pub(super) fn times_path(journal: &Path) -> PathBuf {
+    beside(journal, ".times")
+}
+
+pub(super) fn moved_path(journal: &Path) -> PathBuf {
+    beside(journal, ".moved")
+}
+
+fn beside(journal: &Path, end: &str) -> PathBuf {
+    let mut path = journal.as_os_str().to_owned();
+    path.push(end);
+    path.into()
+}
+
+/// How many seconds ago a journal, or the line beside it, was last written, by the wall's clock.
+pub fn seconds_since_written(files: &mut impl Files, journal: &Path) -> Option<u64> {
+    let of_journal = files.seconds_since_written(journal)?;
+    let of_times = files.seconds_since_written(&times_path(journal));
+    Some(of_times.unwrap_or(u64::MAX).min(of_journal))
+}
+
+/// A new file in the person's data folder, named by the day and the time.
+///
+/// # Errors
+/// When there is no data folder, or it cannot be written.
+pub fn usual_journal() -> io::Result<PathBuf> {
+    let folder = data_folder()?.join("games");
+    std::fs::create_dir_all(&folder)?;
+    let (year, month, day, [hour, minute, second]) = stamp(now_utc());
+    let name = format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}");
+    Ok(folder.join(format!("{name}-{}.journal", std::process::id())))
+}
+
+/// Our part of the person's data folder.
+pub(in crate::devices) fn data_folder() -> io::Result<PathBuf> {
+    let data = std::env::var_os("XDG_DATA_HOME")
+        .filter(|folder| !folder.is_empty())
+        .map(PathBuf::from)
+        .or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".local/share")))
+        .ok_or(io::ErrorKind::NotFound)?;
+    Ok(data.join("annabella"))
+}

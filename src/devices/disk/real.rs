@@ -1,0 +1,144 @@
+//! The machine's own disks.
+
+use std::{
+    ffi::OsString,
+    fs::{File, OpenOptions, TryLockError},
+    io::{self, Read, Write},
+    os::unix::fs::{FileExt, MetadataExt},
+    path::Path,
+};
+
+use super::files::{Files, How};
+use crate::devices::now_utc;
+
+/// The largest journal read: a thousand long games.
+const JOURNAL_BYTES_MAX: u64 = 64 << 20;
+
+/// The files of this machine.
+#[derive(Debug, Default, Clone, Copy)]
+pub struct OnDisk;
+
+/// An open file of this machine.
+#[derive(Debug)]
+pub enum RealFile {
+    /// Bytes have a place in it; its device and its number there.
+    Placed(File, (u64, u64)),
+    /// Bytes follow one another: a pipe, a device, or a file that is only added to.
+    Stream(File),
+    /// Standard output.
+    Out,
+}
+
+impl Files for OnDisk {
+    type File = RealFile;
+
+    fn open(&mut self, path: &Path, how: How) -> io::Result<RealFile> {
+        if how == How::Append {
+            if path == Path::new("-") {
+                return Ok(RealFile::Out);
+            }
+            let file = OpenOptions::new().append(true).create(true).open(path)?;
+            return Ok(RealFile::Stream(file));
+        }
+        let mut options = OpenOptions::new();
+        options.write(true).create(how != How::Again).truncate(false);
+        let file = options.read(how != How::Over).open(path)?;
+        let meta = file.metadata()?;
+        if how == How::New && meta.is_file() && meta.len() > 0 {
+            return Err(io::ErrorKind::AlreadyExists.into());
+        }
+        if how != How::Over {
+            lock(&file)?;
+        }
+        let place = (meta.dev(), meta.ino());
+        Ok(if meta.is_file() { RealFile::Placed(file, place) } else { RealFile::Stream(file) })
+    }
+
+    fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
+        if path == Path::new("-") { bounded(&mut io::stdin().lock()) } else { whole(path) }
+    }
+
+    fn write(&mut self, file: &mut RealFile, at: u64, bytes: &[u8]) -> io::Result<usize> {
+        match file {
+            RealFile::Placed(file, _) => file.write_at(bytes, at),
+            RealFile::Stream(file) => file.write(bytes),
+            RealFile::Out => {
+                let mut out = io::stdout().lock();
+                out.write_all(bytes).and_then(|()| out.flush()).map(|()| bytes.len())
+            }
+        }
+    }
+
+    fn cut(&mut self, file: &mut RealFile, len: u64) -> io::Result<()> {
+        match file {
+            RealFile::Placed(file, _) => file.set_len(len),
+            RealFile::Stream(_) | RealFile::Out => Err(io::ErrorKind::InvalidInput.into()),
+        }
+    }
+
+    fn sync(&mut self, file: &mut RealFile) -> io::Result<()> {
+        match file {
+            RealFile::Placed(file, _) => file.sync_data(),
+            // A pipe or a device cannot be synced and need not be.
+            RealFile::Stream(file) => needless(file.sync_data()),
+            RealFile::Out => Ok(()),
+        }
+    }
+
+    fn sync_folder(&mut self, folder: &Path) -> io::Result<()> {
+        // Not every file system knows of it: where it is refused as such there is nothing to do.
+        needless(File::open(folder)?.sync_all())
+    }
+
+    fn remove(&mut self, path: &Path) -> io::Result<()> {
+        std::fs::remove_file(path)
+    }
+
+    fn names(&mut self, folder: &Path) -> io::Result<Vec<OsString>> {
+        std::fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name())).collect()
+    }
+
+    fn leads_to(&mut self, path: &Path, file: &RealFile) -> bool {
+        let RealFile::Placed(_, place) = file else { return true };
+        path.metadata().is_ok_and(|named| (named.dev(), named.ino()) == *place)
+    }
+
+    fn seconds_since_written(&mut self, path: &Path) -> Option<u64> {
+        let written = path.metadata().ok()?.modified().ok()?;
+        let written = written.duration_since(std::time::UNIX_EPOCH).ok()?.as_secs();
+        now_utc().checked_sub(written)
+    }
+
+    fn is_stream(&self, file: &RealFile) -> bool {
+        !matches!(file, RealFile::Placed(..))
+    }
+}
+
+fn whole(path: &Path) -> io::Result<Vec<u8>> {
+    bounded(&mut File::open(path)?)
+}
+
+fn bounded(from: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(JOURNAL_BYTES_MAX + 1).read_to_end(&mut bytes)?;
+    if u64::try_from(bytes.len()).is_ok_and(|len| len <= JOURNAL_BYTES_MAX) {
+        Ok(bytes)
+    } else {
+        Err(io::ErrorKind::FileTooLarge.into())
+    }
+}
+
+fn lock(file: &File) -> io::Result<()> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(io::ErrorKind::ResourceBusy.into()),
+        // A device or a pipe has no lock to take.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+    }
+}
+
+fn needless(done: io::Result<()>) -> io::Result<()> {
+    match done {
+        Err(fault) if fault.kind() == io::ErrorKind::InvalidInput => Ok(()),
+        done => done,
+    }
+}
