@@ -5,8 +5,8 @@
 //! announced must be heard again as itself. `--long` takes a million of each; they must stay under
 //! a minute on one core.
 //!
-//! The peer is python-chess, which `PYTHON_CHESS` names: the same positions, each move written as in
-//! a score and read back.
+//! The peer is python-chess, which `PYTHON_CHESS` names: the same positions, each move written as
+//! in a score and read back.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::indexing_slicing)]
 
 use std::{
@@ -128,8 +128,8 @@ fn peer(questions: &[(String, String)], announcing: Duration, hearing: Duration,
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let text: String = questions.iter().map(|(fen, uci)| format!("{fen};{uci}\n")).collect();
-    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    let lines: Vec<String> = questions.iter().map(|(fen, uci)| format!("{fen};{uci}\n")).collect();
+    child.stdin.take().unwrap().write_all(lines.concat().as_bytes()).unwrap();
     let output = child.wait_with_output().unwrap();
     let seconds: Vec<f64> = String::from_utf8(output.stdout)
         .unwrap()

@@ -235,7 +235,7 @@ pub(crate) struct Show {
 pub(crate) struct Editions {
     /// An edition, like se2023, or the file of an event that amends one.
     #[arg(value_name = "EDITION", num_args = 0..=2)]
-    pub(crate) editions: Vec<String>,
+    pub(crate) asked: Vec<String>,
     /// The answer for programs.
     #[arg(long)]
     pub(crate) json: bool,

@@ -171,7 +171,7 @@ fn show(show: &Show) -> Answer {
 
 fn laws(asked: &Editions) -> Answer {
     let words = words(&asked.voice)?;
-    let told = table::laws(&asked.editions, &words, asked.json);
+    let told = table::laws(&asked.asked, &words, asked.json);
     print(&told.map_err(|none| wrong(none.to_string()))?)
 }
 
@@ -211,7 +211,9 @@ impl From<NoWords> for Refusal {
 /// The words asked for. A file that is no pack is told, and the default pack used.
 fn words(voice: &Voice) -> Result<Words, Refusal> {
     let (words, bad) = table::find_words(&voice.voice, &voice.language)?;
-    bad.iter().for_each(|bad| trouble(&bad.to_string()));
+    if let Some(bad) = &bad {
+        trouble(&bad.to_string());
+    }
     Ok(words)
 }
 
@@ -249,14 +251,16 @@ fn hear(asked: &Hear) -> Answer {
     }
     let heard = teller.hear(&teller.start, &text);
     if let Err(NotSaid::Ambiguous(fits)) = &heard {
-        print(&fits.iter().map(|fit| format!("{fit}\n")).collect::<String>())?;
+        print(&(fits.join("\n") + "\n"))?;
     }
     print(&format!("{}\n", heard?))
 }
 
 fn voices(asked: &Voices) -> Answer {
     let (text, bad) = table::voices(asked.pack.as_deref(), &asked.language)?;
-    bad.iter().for_each(|bad| trouble(&bad.to_string()));
+    if let Some(bad) = &bad {
+        trouble(&bad.to_string());
+    }
     print(&text).map(|done| if bad.is_none() { done } else { ExitCode::from(1) })
 }
 

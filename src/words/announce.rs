@@ -28,8 +28,8 @@ pub fn announce_as(pack: &Pack, made: &Move, manner: Manner<'_>) -> String {
     let line = match (made.castling_side(), manner.short) {
         (Some(CastlingSide::KingSide), _) => pack.lines.castles_short.filled(&[]),
         (Some(CastlingSide::QueenSide), _) => pack.lines.castles_long.filled(&[]),
-        (None, Some(before)) => short(pack, before, made),
-        (None, None) => long(pack, made),
+        (None, Some(before)) => short(pack, before, *made),
+        (None, None) => long(pack, *made),
     };
     let line = match manner.check {
         Some(Check::Check) => pack.lines.check.filled(&[("move", &line)]),
@@ -39,7 +39,7 @@ pub fn announce_as(pack: &Pack, made: &Move, manner: Manner<'_>) -> String {
     capital(line)
 }
 
-fn long(pack: &Pack, made: &Move) -> String {
+fn long(pack: &Pack, made: Move) -> String {
     let lines = &pack.lines;
     let line = match (made.is_capture(), made.promotion()) {
         (true, _) if made.is_en_passant() => &lines.en_passant,
@@ -56,7 +56,7 @@ fn long(pack: &Pack, made: &Move) -> String {
     ])
 }
 
-fn short(pack: &Pack, before: &Setup, made: &Move) -> String {
+fn short(pack: &Pack, before: &Setup, made: Move) -> String {
     let lines = &pack.short;
     let line = match (made.is_capture(), made.promotion()) {
         (true, _) if made.is_en_passant() => &lines.en_passant,
@@ -66,7 +66,7 @@ fn short(pack: &Pack, before: &Setup, made: &Move) -> String {
         (false, None) => &lines.r#move,
     };
     let name = pack.piece(made.role());
-    let piece = match hint(before, *made) {
+    let piece = match hint(before, made) {
         (None, None) => name.to_owned(),
         (file, rank) => {
             let from = match (file, rank) {

@@ -6,7 +6,9 @@ use annabella::{
     devices::{Disk, Request, SimulatedFiles},
     game::{BoardKind, Terms},
     journal::Preface,
-    table::{Device, Ear, Input, Opened, Options, Out, Table, find_journal, new_game, resume},
+    table::{
+        Device, Ear, Input, Opened, Options, Out, Style, Table, find_journal, new_game, resume,
+    },
     words::Words,
 };
 use shakmaty::{ByColor, Chess, Move, Position, uci::UciMove};
@@ -38,6 +40,7 @@ pub(crate) fn options(second: bool) -> Options {
         arbiter: None,
         second: second.then(|| PathBuf::from(SECOND)),
         simulated_time: true,
+        style: Style::default(),
         secret: || Ok([7; 32]),
     }
 }

@@ -29,8 +29,8 @@ const GAMES: [(&str, &str, &str); 7] = [
         "immortal",
         "",
         "e4 e5 f4 exf4 Bc4 Qh4+ Kf1 b5 Bxb5 Nf6 Nf3 Qh6 d3 Nh5 Nh4 Qg5 Nf5 c6 g4 Nf6 Rg1 cxb5 h4 \
-         Qg6 h5 Qg5 Qf3 Ng8 Bxf4 Qf6 Nc3 Bc5 Nd5 Qxb2 Bd6 Bxg1 e5 Qxa1+ Ke2 Na6 Nxg7+ Kd8 Qf6+ Nxf6 \
-         Be7#",
+         Qg6 h5 Qg5 Qf3 Ng8 Bxf4 Qf6 Nc3 Bc5 Nd5 Qxb2 Bd6 Bxg1 e5 Qxa1+ Ke2 Na6 Nxg7+ Kd8 \
+         Qf6+ Nxf6 Be7#",
     ),
     ("knighted", "", "d4 d5 c4 e5 dxe5 d4 e3 Bb4+ Bd2 dxe3 Bxb4 exf2+ Ke2 fxg1=N+ Ke1 Qh4+"),
     ("becomes", "3nk3/2P5/8/8/8/8/6p1/K4N2 w - - 0 1", "cxd8=R+ Kf7 Rd7+ Ke6 Rd8 gxf1=B"),

@@ -118,7 +118,7 @@ fn one_and_many_are_said_rightly() {
 fn times_are_printed_short() {
     for ((name, _), side) in FILES.iter().zip(["White", "Hvid", "Hvit", "Vit", "Weiß"]) {
         let words = Words::named("fide", name).unwrap();
-        let (white, black) = (Duration::from_secs(2470), Duration::from_secs(60));
+        let (white, black) = (Duration::from_secs(2470), Duration::from_mins(1));
         let printed = words.times_line("time", white, black).print.unwrap();
         assert!(printed.starts_with(&format!("{side} 41 min 10 s. ")), "{printed}");
     }
@@ -141,7 +141,8 @@ fn nothing_is_left_in_english() {
             };
             for form in ["say", "print"] {
                 let Some(model) = english["lines"][key].get(form) else { continue };
-                let same = line.get(form) == Some(model);
+                // A journal is a journal everywhere.
+                let same = line.get(form) == Some(model) && key != "journal-is";
                 assert!(!same || words(model.as_str().unwrap()) == 0, "{name} {key} {form}");
             }
         }
@@ -150,7 +151,7 @@ fn nothing_is_left_in_english() {
 
 #[test]
 fn every_language_is_written_in_its_own_letters() {
-    let letters = [("da", "æøå"), ("nb", "æøå"), ("sv", "åäö"), ("de", "äöüß")];
+    let letters = [("da", "æøå"), ("nb", "øå"), ("sv", "åäö"), ("de", "äöüß")];
     for (name, own) in letters {
         let text = FILES.iter().find(|(it, _)| *it == name).unwrap().1;
         let foreign = "æøåäöüß".chars().filter(|c| !own.contains(*c));
