@@ -122,7 +122,10 @@ impl Table {
         while self.waiting.front().is_some_and(|(waiting, _)| *waiting <= seq) {
             self.waiting.pop_front();
         }
-        self.disk = DiskIs::Well;
+        // A disk that still catches up is not slow anew.
+        if self.waiting.is_empty() {
+            self.disk = DiskIs::Well;
+        }
         let (channel, told) = (Channel::Public, Told::default());
         self.hand_out(Cue { at, channel, finding: "recorded", told, seq: Some(seq) });
     }
