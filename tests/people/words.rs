@@ -267,8 +267,9 @@ fn every_cue_is_in_the_table_that_is_read_aloud() {
     let table = run(&["voices", "fide"]).out;
     let folder = Folder::new();
     let typed = "time\nmoves\nturn\nlast\nagain\nscore\nlift g1\nplace f3\nsay Sf3\n\
-        black: repeated\npress\ne5\npress\nlift e7\nplace e5\noffer\nblack: decline\nnonsense\nadjust\ntypo\n\
-        white: call hot\narbiter: start\nclaim repetition\nresign\nno\nresign yes\nquit\n";
+        black: repeated\npress\ne5\npress\nlift e7\nplace e5\noffer\nblack: decline\nnonsense\n\
+        adjust\ntypo\nwhite: call hot\narbiter: start\nclaim repetition\nresign\nno\n\
+        resign yes\nquit\n";
     folder.play(typed);
     for cue in folder.cues() {
         let finding = cue["finding"].as_str().unwrap();
