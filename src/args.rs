@@ -156,6 +156,9 @@ pub(crate) struct Resume {
 pub(crate) struct Verify {
     /// The journal; "-" is standard input.
     pub(crate) journal: PathBuf,
+    /// Where segments on another disk are looked for.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) second: Option<PathBuf>,
     /// Its seal as it was read aloud or stands on a scoresheet: ten squares. Finds a journal
     /// that was cut short or written anew.
     #[arg(long, value_name = "SQUARES")]
@@ -170,6 +173,9 @@ pub(crate) struct Verify {
 pub(crate) struct Show {
     /// The journal; "-" is standard input.
     pub(crate) journal: PathBuf,
+    /// Where segments on another disk are looked for.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) second: Option<PathBuf>,
     /// The facts for programs.
     #[arg(long)]
     pub(crate) json: bool,

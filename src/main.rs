@@ -9,7 +9,7 @@ use std::{
 };
 
 use annabella::{
-    devices,
+    devices::{self, OnDisk},
     game::{BoardKind, Heading, Plain, Terms, chess960, harmless, position},
     journal::{Preface, read_blind},
     table::{self, Ear, Options, Trouble, Verdict},
@@ -98,14 +98,16 @@ fn play(play: &Play) -> Answer {
         Some(path) if path.as_os_str() == "-" => {
             return Err(wrong("a journal is synced line by line and needs a file; give it a name"));
         }
-        Some(path) => table::new_game(&preface, words()?, Some(path), &options)?,
-        None if play.table.simulated_time => table::new_game(&preface, words()?, None, &options)?,
+        Some(path) => table::new_game(OnDisk, &preface, words()?, Some(path), &options)?,
+        None if play.table.simulated_time => {
+            table::new_game(OnDisk, &preface, words()?, None, &options)?
+        }
         None => match devices::usual_journal() {
-            Ok(path) => table::new_game(&preface, words()?, Some(&path), &options)?,
+            Ok(path) => table::new_game(OnDisk, &preface, words()?, Some(&path), &options)?,
             Err(why) => {
                 let mend = "give one with --journal FILE";
                 let _ = writeln!(io::stderr(), "annabella: no journal is kept ({why}); {mend}");
-                table::new_game(&preface, words()?, None, &options)?
+                table::new_game(OnDisk, &preface, words()?, None, &options)?
             }
         },
     };
@@ -115,7 +117,7 @@ fn play(play: &Play) -> Answer {
 fn resume(resume: &Resume) -> Answer {
     let words = Words::named(&resume.voice.voice, &resume.voice.language)
         .map_err(|fault| wrong(fault.to_string()))?;
-    run(table::resume(&resume.journal, words, &options(&resume.table))?)
+    run(table::resume(OnDisk, &resume.journal, words, &options(&resume.table))?)
 }
 
 fn run(opened: table::Opened) -> Answer {
@@ -125,7 +127,6 @@ fn run(opened: table::Opened) -> Answer {
 
 fn verify(verify: &Verify) -> Answer {
     let words = Words::named("fide", "en").map_err(|fault| wrong(fault.to_string()))?;
-    let name = verify.journal.display();
     let seal = match &verify.seal {
         Some(text) => {
             Some(words.squares_heard(text).filter(|seal| seal.len() == 10).ok_or_else(|| {
@@ -134,32 +135,19 @@ fn verify(verify: &Verify) -> Answer {
         }
         None => None,
     };
-    match table::verify(&verify.journal, seal.as_deref())? {
-        Verdict::Intact { seal, closed } if verify.json => {
-            let facts = serde_json::json!({ "intact": true, "closed": closed, "seal": seal });
-            print(&format!("{facts}\n"))
-        }
-        Verdict::Intact { seal, closed } => {
-            let key = if closed { "verify-closed" } else { "verify-open" };
-            let lines = [words.line(key, &[]), words.line("verify-seal", &[("seal", seal)])];
-            print(
-                &lines
-                    .into_iter()
-                    .filter_map(|told| told.print)
-                    .map(|l| l + "\n")
-                    .collect::<String>(),
-            )
-        }
-        Verdict::Broken(fault) if verify.json => {
+    match table::verify(&verify.journal, verify.second.as_deref(), seal.as_deref())? {
+        Verdict::Intact(intact) if verify.json => print(&format!("{}\n", intact.json())),
+        Verdict::Intact(intact) => print(&intact.lines(&words)),
+        Verdict::Broken(_, fault) if verify.json => {
             let facts = serde_json::json!({ "intact": false, "fault": fault.to_string() });
             print(&format!("{facts}\n")).map(|_| ExitCode::from(1))
         }
-        Verdict::Broken(fault) => Err(Refusal(format!("`{name}` is not intact: {fault}"), 1)),
-        Verdict::OtherSeal(seal) if verify.json => {
+        Verdict::Broken(name, fault) => Err(Refusal(format!("`{name}` is not intact: {fault}"), 1)),
+        Verdict::OtherSeal(_, seal) if verify.json => {
             let facts = serde_json::json!({ "intact": true, "same": false, "seal": seal });
             print(&format!("{facts}\n")).map(|_| ExitCode::from(1))
         }
-        Verdict::OtherSeal(seal) => {
+        Verdict::OtherSeal(name, seal) => {
             Err(Refusal(format!("`{name}` has another seal, {seal}: cut short or written anew"), 1))
         }
     }
@@ -167,7 +155,7 @@ fn verify(verify: &Verify) -> Answer {
 
 fn show(show: &Show) -> Answer {
     let words = Words::named("fide", "en").map_err(|fault| wrong(fault.to_string()))?;
-    let (text, fault) = table::show(&show.journal, &words, show.json)?;
+    let (text, fault) = table::show(&show.journal, show.second.as_deref(), &words, show.json)?;
     let told = print(&text);
     match fault {
         None => told,
@@ -211,7 +199,8 @@ fn options(table: &args::Table) -> Options {
         None => io::stdout().is_terminal(),
     };
     let (cues, second) = (table.cues.clone(), table.second.clone());
-    Options { cues, ear, speaks, second, simulated_time: table.simulated_time }
+    let (simulated_time, secret) = (table.simulated_time, devices::secret);
+    Options { cues, ear, speaks, second, simulated_time, secret }
 }
 
 fn terms(play: &Play) -> Result<Terms, Refusal> {

@@ -225,7 +225,7 @@ proptest! {
             if cut % 7 == 0 {
                 let (mut mended, at) = (text[..intact].to_owned(), journal.end());
                 let seen = Seen { at, happened: at, by: Who::Table, what: What::Resumed };
-                mended.push_str(&Writer::go_on(journal.chain).write(&seen).1);
+                mended.push_str(&Writer::go_on(&journal, None).write(&seen).1);
                 prop_assert_eq!(read(mended.as_bytes()).fault, None);
             }
         }

@@ -5,6 +5,7 @@
 
 pub mod board;
 mod disk;
+mod key;
 mod keys;
 mod screen;
 #[cfg(feature = "speech")]
@@ -16,6 +17,7 @@ pub use disk::{
     SimulatedFiles, Step, Survival, number_of, read_file, seconds_since_written, segments,
     times_beside, usual_journal,
 };
+pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};
 pub use screen::Screen;
 #[cfg(feature = "speech")]

@@ -1,13 +1,9 @@
 //! The chain: every line answers for all lines before it.
 
 use sha2::{Digest, Sha256};
-use shakmaty::Square;
 
 /// The line every journal begins with.
 pub(crate) const FIRST_LINE: &str = "annabella journal 1";
-
-/// How often the seal's hash is hashed again, so that trying out forgeries takes long.
-const STRETCHES: u32 = 1 << 16;
 
 /// What binds the next line to all before it.
 #[derive(Debug, Clone)]
@@ -19,6 +15,11 @@ pub struct Chain {
 impl Chain {
     pub(crate) fn begin() -> Chain {
         Chain { hash: Sha256::digest(FIRST_LINE).into(), seq: 0 }
+    }
+
+    /// What stands for everything up to here.
+    pub(super) fn hash(&self) -> &[u8] {
+        &self.hash
     }
 
     /// The number of the last line.
@@ -37,23 +38,14 @@ impl Chain {
         format!("{numbered} ={}\n", self.check())
     }
 
+    /// The whole next line for a term.
+    pub(super) fn term(&mut self, term: &str) -> String {
+        self.line(&format!("0 terms {term}"))
+    }
+
     /// The first eight bytes of the hash, as they stand at the line's end.
     fn check(&self) -> String {
         let first = self.hash.first_chunk().map_or(0, |bytes| u64::from_be_bytes(*bytes));
         format!("{first:016x}")
     }
-}
-
-/// Ten squares that stand for the whole journal, to be read aloud or written on a scoresheet.
-pub fn seal(chain: &Chain) -> [Square; 10] {
-    let mut hash = chain.hash;
-    for _ in 0..STRETCHES {
-        hash = Sha256::digest(hash).into();
-    }
-    let mut bits = hash.iter().fold(0u128, |bits, byte| (bits << 8) | u128::from(*byte));
-    std::array::from_fn(|_| {
-        let square = u32::try_from(bits & 63).unwrap_or(0);
-        bits >>= 6;
-        Square::new(square)
-    })
 }

@@ -3,9 +3,9 @@
 use std::{fmt, time::Duration};
 
 use super::{
-    Preface,
+    Key, Preface,
     chain::{Chain, FIRST_LINE},
-    entry,
+    entry, sign,
 };
 use crate::game::{Seen, What};
 
@@ -19,12 +19,31 @@ pub struct Journal {
     pub preface: Preface,
     /// Everything seen, in order.
     pub seen: Vec<Seen>,
+    /// Whether its terms name a key, or that there is none: the last of its first lines.
+    pub names_key: bool,
+    /// Which key its terms name.
+    pub key: Option<Key>,
+    /// How it ends.
+    pub ending: Ending,
     /// To go on writing where it ends.
     pub chain: Chain,
     /// How many bytes from the start are intact.
     pub intact_bytes: usize,
     /// What follows them, if anything does.
     pub fault: Option<Fault>,
+}
+
+/// How a journal ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// More may come.
+    Open,
+    /// The game was ended and left; what must follow is not there, or need not.
+    Closed,
+    /// The game was ended and left, and nobody signed.
+    Unsigned,
+    /// The game was ended and left, and signed with this key.
+    Signed(Key),
 }
 
 /// The first line that is not as it was written.
@@ -36,6 +55,8 @@ pub enum Fault {
     Torn(usize),
     /// This line of the file was changed, moved, left out or put in.
     Changed(usize),
+    /// This line should be the signature of a closed journal and is not there.
+    Unsigned(usize),
 }
 
 impl fmt::Display for Fault {
@@ -44,6 +65,9 @@ impl fmt::Display for Fault {
             Fault::Foreign => write!(f, "not a journal of annabella"),
             Fault::Torn(line) => write!(f, "line {line} is torn: the last line breaks off"),
             Fault::Changed(line) => write!(f, "line {line} is not as it was written"),
+            Fault::Unsigned(line) => {
+                write!(f, "line {line} is missing: a closed journal ends in its signature")
+            }
         }
     }
 }
@@ -53,7 +77,7 @@ impl std::error::Error for Fault {}
 impl Journal {
     /// Whether the game was ended and left: nothing more is to come.
     pub fn closed(&self) -> bool {
-        self.seen.last().is_some_and(|seen| seen.what == What::Closed)
+        self.ending != Ending::Open
     }
 
     /// The moment of the last line.
@@ -67,6 +91,9 @@ pub fn read(bytes: &[u8]) -> Journal {
     let mut journal = Journal {
         preface: Preface::default(),
         seen: Vec::new(),
+        names_key: false,
+        key: None,
+        ending: Ending::Open,
         chain: Chain::begin(),
         intact_bytes: 0,
         fault: None,
@@ -76,10 +103,10 @@ pub fn read(bytes: &[u8]) -> Journal {
         let taken =
             std::str::from_utf8(line).ok().and_then(|text| take(&mut journal, number, text));
         if taken.is_none() {
-            let torn = number > 1 && journal.intact_bytes + line.len() == bytes.len();
+            let rest = bytes.get(journal.intact_bytes..).unwrap_or_default();
             journal.fault = Some(match number {
                 1 => Fault::Foreign,
-                _ if torn && line.last() != Some(&b'\n') => Fault::Torn(number),
+                _ if torn(rest) => Fault::Torn(number),
                 _ => Fault::Changed(number),
             });
             return journal;
@@ -89,7 +116,18 @@ pub fn read(bytes: &[u8]) -> Journal {
     if bytes.is_empty() {
         journal.fault = Some(Fault::Foreign);
     }
+    if journal.ending == Ending::Closed && journal.names_key {
+        let lines = usize::try_from(journal.chain.last_seq()).unwrap_or(usize::MAX);
+        journal.fault = Some(Fault::Unsigned(lines.saturating_add(2)));
+    }
     journal
+}
+
+/// Whether this is what a failing of power leaves of the last writing: a line that breaks off, or
+/// zeros where something never reached the medium though something after it did.
+fn torn(rest: &[u8]) -> bool {
+    let breaks_off = !rest.contains(&b'\n');
+    breaks_off || rest.contains(&0)
 }
 
 fn take(journal: &mut Journal, number: usize, line: &str) -> Option<()> {
@@ -104,12 +142,37 @@ fn take(journal: &mut Journal, number: usize, line: &str) -> Option<()> {
         return None;
     }
     match body.strip_prefix("0 terms ") {
-        Some(term) if journal.seen.is_empty() => journal.preface.take(term)?,
-        _ => {
-            let seen = entry::read(body).filter(|seen| seen.at >= journal.end())?;
-            journal.seen.push(seen);
+        Some(term) if journal.seen.is_empty() && !journal.names_key => {
+            match term.strip_prefix("key ") {
+                Some("none") => journal.names_key = true,
+                Some(key) => {
+                    journal.key = Some(Key::read(key)?);
+                    journal.names_key = true;
+                }
+                None => journal.preface.take(term)?,
+            }
         }
+        _ => take_seen(journal, body)?,
     }
     journal.chain = chain;
+    Some(())
+}
+
+/// Something seen, or what follows the closing of a game.
+fn take_seen(journal: &mut Journal, body: &str) -> Option<()> {
+    if journal.ending == Ending::Closed && journal.names_key {
+        let closed_at = format!("{} table ", entry::seconds(journal.end()));
+        let end = body.strip_prefix(&closed_at).and_then(|end| match end {
+            "unsigned" => Some(Ending::Unsigned),
+            _ => Some(Ending::Signed(sign::read(&journal.chain, end.strip_prefix("signed ")?)?)),
+        });
+        if let Some(end) = end {
+            journal.ending = end;
+            return Some(());
+        }
+    }
+    let seen = entry::read(body).filter(|seen| seen.at >= journal.end())?;
+    journal.ending = if seen.what == What::Closed { Ending::Closed } else { Ending::Open };
+    journal.seen.push(seen);
     Some(())
 }

@@ -1,9 +1,9 @@
 //! Everything that can come in, and everything that can go out.
 
-use std::time::Duration;
+use std::{path::Path, time::Duration};
 
 use crate::{
-    devices::{Page, Running},
+    devices::{Answer, Page, Running},
     words::{Channel, Urgency},
 };
 
@@ -28,6 +28,22 @@ pub enum Input {
     Due,
     /// The input ended, the terminal was closed, or the program is to end.
     Leave,
+}
+
+impl From<Answer> for Input {
+    fn from(answer: Answer) -> Input {
+        match answer {
+            Answer::Recorded(seq) => Input::Durable(seq),
+            Answer::Lost(why) => Input::Gone(Device::Disk, why.to_string()),
+            Answer::Moved(path, why) => Input::Moved(shown(&path), why.map(|why| why.to_string())),
+            Answer::Unheard(why) => Input::Gone(Device::Cues, why.to_string()),
+        }
+    }
+}
+
+/// A path as it can be told: no control byte reaches a terminal.
+pub(crate) fn shown(path: &Path) -> String {
+    path.display().to_string().escape_debug().to_string()
 }
 
 /// What can fail and come back.

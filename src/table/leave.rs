@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     game::{BoardKind, Finding, Found, Plain, Seen, What, Who},
+    journal::seal,
     scoresheet::pgn,
     words::{Channel, Cue, Told},
 };
@@ -65,6 +66,14 @@ impl Table {
         self.finish(at)
     }
 
+    /// The journal will not be signed, and why.
+    pub(crate) fn tell_unsigned(&mut self, at: Duration, why: Option<String>) {
+        if let Some(why) = why {
+            let why = ("why", Plain::lossy(&why).to_string());
+            self.tell(at, Channel::Public, "unsigned", "unsigned", &[why]);
+        }
+    }
+
     /// The names on an envelope; the rest the game knows.
     pub(crate) fn tell_envelope(&mut self, findings: &[Finding]) {
         let sealed = |finding: &&Finding| matches!(finding.found, Found::Envelope { .. });
@@ -92,6 +101,18 @@ impl Table {
         let what = if over { What::Closed } else { What::Left };
         self.see(&Seen { at, happened: at, by: Who::Table, what });
         match self.journal.clone() {
+            Some(_) if over && self.disk != DiskIs::Lost => {
+                let told = self.words.squares_line("seal-is", &seal(self.writer.chain()));
+                // The score above it ends with an empty line, as PGN has it.
+                self.outs.push(Out::Print(String::new()));
+                self.hand_out(Cue {
+                    at,
+                    channel: Channel::Public,
+                    finding: "seal",
+                    told,
+                    seq: None,
+                });
+            }
             _ if over => {}
             Some(file) if self.disk == DiskIs::Lost => {
                 self.tell(at, Channel::Public, "left", "left-lost", &[("file", file)]);

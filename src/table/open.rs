@@ -8,11 +8,11 @@ use std::{
 
 use shakmaty::Color;
 
-use super::{Ear, Out, Table, threads};
+use super::{Ear, Out, Table, input::shown, segment};
 use crate::{
-    devices::{self, Disk, OnDisk},
+    devices::{self, Disk, Files, OnDisk},
     game::{Game, Terms, What},
-    journal::{self, Fault, Preface, Writer},
+    journal::{Fault, Preface, Signer, Writer},
     words::{Channel, Told, Words},
 };
 
@@ -29,17 +29,22 @@ pub struct Options {
     pub second: Option<PathBuf>,
     /// Time moves only by `wait`.
     pub simulated_time: bool,
+    /// Who knows the secret that journals are signed with.
+    pub secret: fn() -> io::Result<[u8; 32]>,
 }
 
 /// A table ready to run.
 #[derive(Debug)]
-pub struct Opened {
-    pub(crate) table: Table,
-    pub(crate) disk: Disk,
+pub struct Opened<F: Files = OnDisk> {
+    /// The table.
+    pub table: Table,
+    /// Its disk.
+    pub disk: Disk<F>,
     pub(crate) speaks: bool,
     /// The moment reached already.
-    pub(crate) reached: Duration,
-    pub(crate) first: Vec<Out>,
+    pub reached: Duration,
+    /// What is to be handed out first.
+    pub first: Vec<Out>,
 }
 
 /// Why a table cannot be opened, or a journal not told.
@@ -56,7 +61,7 @@ pub enum Trouble {
 impl Trouble {
     /// Whether the call was right and only the answer is no.
     pub fn is_no(&self) -> bool {
-        matches!(self, Trouble::Journal(_, Fault::Changed(_) | Fault::Torn(_)))
+        matches!(self, Trouble::Journal(_, fault) if *fault != Fault::Foreign)
     }
 }
 
@@ -95,72 +100,108 @@ impl std::error::Error for Trouble {}
 ///
 /// # Errors
 /// When a file cannot be used.
-pub fn new_game(
+pub fn new_game<F: Files>(
+    files: F,
     preface: &Preface,
     words: Words,
     journal: Option<&Path>,
     options: &Options,
-) -> Result<Opened, Trouble> {
-    let mut disk = Disk::new(OnDisk);
-    if let Some(path) = journal {
-        disk.create(path, options.second.as_deref())
-            .map_err(|fault| Trouble::File(path.to_owned(), fault))?;
-    }
-    let (writer, lines) = Writer::begin(preface);
+) -> Result<Opened<F>, Trouble> {
+    let mut disk = Disk::new(files);
+    let mut unsigned = None;
+    let (writer, lines) = match journal {
+        Some(path) => {
+            let made = disk.create(path, options.second.as_deref());
+            made.map_err(|fault| Trouble::File(path.to_owned(), fault))?;
+            Writer::begin_signed(preface, signer(options, &mut unsigned))
+        }
+        None => Writer::begin(preface),
+    };
     let mut table = Table::new(Game::new(preface.terms.clone()), words, writer);
     table.page.lines = lines;
     table.page.seq = table.writer.last_seq();
     table.heading = preface.heading.clone();
     let zero = Duration::ZERO;
-    finish(table, disk, journal, options, zero, |table| table.open(zero))
+    finish(table, disk, journal, options, zero, |table| {
+        table.tell_unsigned(zero, unsigned);
+        table.open(zero)
+    })
+}
+
+/// Signs by the secret of this machine, or by none, and then why.
+fn signer(options: &Options, unsigned: &mut Option<String>) -> Option<Signer> {
+    let secret = (options.secret)().map_err(|why| *unsigned = Some(why.to_string()));
+    secret.ok().map(|secret| Signer::new(&secret))
 }
 
 /// Opens a table for a game that was left or broken off.
 ///
 /// # Errors
-/// When the journal cannot be used, or is not intact. A torn last line is dropped.
-pub fn resume(path: &Path, words: Words, options: &Options) -> Result<Opened, Trouble> {
-    let mut disk = Disk::new(OnDisk);
-    let trouble = |fault| Trouble::File(path.to_owned(), fault);
-    let gap = devices::seconds_since_written(path);
-    let beside = devices::times_beside(path);
-    let bytes = devices::read_file(path).map_err(trouble)?;
-    let read = journal::read(&bytes);
+/// When no segment of the journal can be used, or is not intact. A torn last line is dropped.
+pub fn resume<F: Files>(
+    mut files: F,
+    path: &Path,
+    words: Words,
+    options: &Options,
+) -> Result<Opened<F>, Trouble> {
+    let second = options.second.as_deref();
+    let found = segment::find(&mut files, path, second)?;
+    let segment::Found { path: taken, bytes, journal: read, newest, .. } = found;
     let torn = matches!(read.fault, Some(Fault::Torn(_)));
-    if let Some(fault) = read.fault.filter(|_| !torn) {
-        return Err(Trouble::Journal(path.to_owned(), fault));
+    let whole = !torn || read.names_key || !read.seen.is_empty();
+    let short = matches!(read.fault, Some(Fault::Unsigned(_)));
+    if let Some(fault) = read.fault.filter(|_| !(torn && whole || short)) {
+        return Err(Trouble::Journal(taken, fault));
     }
+    let gap = devices::seconds_since_written(&mut files, &taken);
+    let beside = devices::times_beside(&mut files, &taken);
+    let mut disk = Disk::new(files);
     let intact = bytes.get(..read.intact_bytes).unwrap_or_default();
     let intact = String::from_utf8_lossy(intact);
-    disk.reopen(path, options.second.as_deref(), &bytes, &intact).map_err(trouble)?;
+    // A segment that was followed by another had failed: it is not written to again.
+    if taken == newest {
+        let reopened = disk.reopen(&taken, second, &bytes, &intact);
+        reopened.map_err(|fault| Trouble::File(taken.clone(), fault))?;
+    } else {
+        disk.go_on_elsewhere(&newest, second, &intact);
+    }
+    disk.also_beside(path);
     let mut game = Game::new(read.preface.terms.clone());
     for seen in &read.seen {
         game.after(seen);
     }
     let reached = read.end();
     let mut told = Vec::new();
+    if taken != path {
+        told.push(words.line("segment", &[("file", shown(&taken))]));
+    }
     if torn {
         told.push(words.line("resumed-torn", &[]));
     }
     told.extend(gap_lines(&words, gap, read.seen.last().map(|seen| &seen.what)));
     told.extend(beside.and_then(|line| shown_beside(&words, &line, reached)));
-    let mut table = Table::new(game, words, Writer::go_on(read.chain));
+    let mut unsigned = None;
+    let signer = if read.names_key { signer(options, &mut unsigned) } else { None };
+    let mut table = Table::new(game, words, Writer::go_on(&read, signer));
     table.heading = read.preface.heading;
-    finish(table, disk, Some(path), options, reached, |table| table.reopen(reached, told))
+    finish(table, disk, Some(&taken), options, reached, |table| {
+        table.tell_unsigned(reached, unsigned);
+        table.reopen(reached, told)
+    })
 }
 
-fn finish(
+fn finish<F: Files>(
     mut table: Table,
-    mut disk: Disk,
+    mut disk: Disk<F>,
     journal: Option<&Path>,
     options: &Options,
     reached: Duration,
     first: impl FnOnce(&mut Table) -> Vec<Out>,
-) -> Result<Opened, Trouble> {
+) -> Result<Opened<F>, Trouble> {
     if let Some(path) = &options.cues {
         disk.open_cues(path).map_err(|fault| Trouble::File(path.clone(), fault))?;
     }
-    table.journal = journal.map(threads::shown);
+    table.journal = journal.map(shown);
     table.ear = ear(table.game.terms(), options.ear)?;
     table.simulated_time = options.simulated_time;
     let speaks = options.speaks && !options.simulated_time;

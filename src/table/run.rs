@@ -228,7 +228,7 @@ impl Loop {
                 (Out::Wait(span), _) => self.wait = span,
                 (Out::Keep(page), Devices::Simulated { disk }) => {
                     let answers = disk.take(at, Request::Keep(page));
-                    self.answers.extend(answers.into_iter().map(threads::input));
+                    self.answers.extend(answers.into_iter().map(Input::from));
                 }
                 (Out::Keep(page), Devices::Real { .. }) => self.backlog.join(&page),
                 (Out::Times(running), Devices::Real { disk, .. }) => {

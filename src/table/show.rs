@@ -3,11 +3,11 @@
 use std::{path::Path, time::Duration};
 
 use serde_json::{Value, json};
-use shakmaty::{Color, Square};
+use shakmaty::Color;
 
-use super::Trouble;
+use super::{Trouble, input::shown, segment};
 use crate::{
-    devices,
+    devices::OnDisk,
     game::{Game, Standing},
     journal::{self, Fault, Journal},
     scoresheet::pgn,
@@ -18,35 +18,48 @@ use crate::{
 struct Told {
     journal: Journal,
     game: Game,
+    /// Which segment of it, where that is not the file asked for.
+    segment: Option<String>,
 }
 
-fn tell(path: &Path) -> Result<Told, Trouble> {
-    let bytes = devices::read_file(path).map_err(|fault| Trouble::File(path.to_owned(), fault))?;
-    let journal = journal::read(&bytes);
-    if journal.fault == Some(Fault::Foreign) {
-        return Err(Trouble::Journal(path.to_owned(), Fault::Foreign));
-    }
-    let mut game = Game::new(journal.preface.terms.clone());
-    for seen in &journal.seen {
+fn tell(path: &Path, second: Option<&Path>) -> Result<Told, Trouble> {
+    let found = segment::find(&mut OnDisk, path, second)?;
+    let mut game = Game::new(found.journal.preface.terms.clone());
+    for seen in &found.journal.seen {
         game.after(seen);
     }
-    Ok(Told { journal, game })
+    let segment = (found.path != path).then(|| shown(&found.path));
+    Ok(Told { journal: found.journal, game, segment })
 }
 
 /// What a journal tells, as lines or as JSON, and its first fault.
 ///
 /// # Errors
 /// When the file cannot be read or is no journal.
-pub fn show(path: &Path, words: &Words, as_json: bool) -> Result<(String, Option<Fault>), Trouble> {
-    let Told { journal, game } = tell(path)?;
+pub fn show(
+    path: &Path,
+    second: Option<&Path>,
+    words: &Words,
+    as_json: bool,
+) -> Result<(String, Option<Fault>), Trouble> {
+    let Told { journal, game, segment } = tell(path, second)?;
     let fault = journal.fault;
     if as_json {
-        return Ok((format!("{}\n", facts(&journal, &game)), fault));
+        let mut facts = facts(&journal, &game);
+        if let (Some(segment), Some(facts)) = (segment, facts.as_object_mut()) {
+            facts.insert("segment".to_owned(), segment.into());
+        }
+        return Ok((format!("{facts}\n"), fault));
     }
-    let mut lines = words.position(&game);
+    let mut lines: Vec<_> =
+        segment.into_iter().map(|file| words.line("segment", &[("file", file)])).collect();
+    lines.extend(words.position(&game));
     lines.push(words.times(&game, journal.end()));
     if let Some(outcome) = game.outcome() {
         lines.push(words.outcome(&game.terms().laws, outcome));
+    }
+    if journal.closed() {
+        lines.push(words.squares_line("seal-is", &journal::seal(&journal.chain)));
     }
     let mut text: String =
         lines.into_iter().filter_map(|told| told.print).map(|line| line + "\n").collect();
@@ -82,38 +95,4 @@ fn facts(journal: &Journal, game: &Game) -> Value {
 
 fn side(color: Color) -> &'static str {
     color.fold_wb("white", "black")
-}
-
-/// What `verify` answers.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
-    /// As it was written: its seal, and whether it is closed.
-    Intact {
-        /// Ten squares.
-        seal: String,
-        /// Whether the game was ended and left.
-        closed: bool,
-    },
-    /// The first fault.
-    Broken(Fault),
-    /// Intact in itself, but not the journal with that seal.
-    OtherSeal(String),
-}
-
-/// Whether a journal is as it was written, and with `expected` whether it is that very one.
-///
-/// # Errors
-/// When the file cannot be read.
-pub fn verify(path: &Path, expected: Option<&[Square]>) -> Result<Verdict, Trouble> {
-    let bytes = devices::read_file(path).map_err(|fault| Trouble::File(path.to_owned(), fault))?;
-    let journal = journal::read(&bytes);
-    if let Some(fault) = journal.fault {
-        return Ok(Verdict::Broken(fault));
-    }
-    let squares = journal::seal(&journal.chain);
-    let seal = squares.map(|square| square.to_string()).join(" ");
-    Ok(match expected {
-        Some(given) if given != squares => Verdict::OtherSeal(seal),
-        _ => Verdict::Intact { seal, closed: journal.closed() },
-    })
 }

@@ -3,7 +3,6 @@
 use std::{
     io::{self, BufRead, Read, Write},
     os::fd::AsFd,
-    path::Path,
     sync::{
         Arc,
         mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
@@ -17,7 +16,7 @@ use super::{
     run::Event,
 };
 use crate::{
-    devices::{Answer, Disk, Keys, Raw, Request, Time},
+    devices::{Disk, Keys, Raw, Request, Time},
     words::Urgency,
 };
 
@@ -62,27 +61,12 @@ pub(crate) fn disk(
                 }
             };
             for answer in disk.take(time.now(), request) {
-                if inputs.send((time.now(), Event::Input(input(answer)))).is_err() {
+                if inputs.send((time.now(), Event::Input(answer.into()))).is_err() {
                     return;
                 }
             }
         }
     })
-}
-
-/// What the disk answered, for the table.
-pub(crate) fn input(answer: Answer) -> Input {
-    match answer {
-        Answer::Recorded(seq) => Input::Durable(seq),
-        Answer::Lost(why) => Input::Gone(Device::Disk, why.to_string()),
-        Answer::Moved(path, why) => Input::Moved(shown(&path), why.map(|why| why.to_string())),
-        Answer::Unheard(why) => Input::Gone(Device::Cues, why.to_string()),
-    }
-}
-
-/// A path as it can be told: no control byte reaches a terminal.
-pub(crate) fn shown(path: &Path) -> String {
-    path.display().to_string().escape_debug().to_string()
 }
 
 /// The screen's thread: writes what it is given.

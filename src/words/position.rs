@@ -107,6 +107,11 @@ impl Words {
         if whole.chars().count() <= 20 { whole } else { format!("{last}: ") }
     }
 
+    /// A line about some squares: in the pack's words for the ear.
+    pub fn squares_line(&self, key: &str, squares: &[Square]) -> Told {
+        self.sentences.line(key, &[("squares", self.squares(squares))])
+    }
+
     /// Kings first; names and the pack's squares for the ear, letters for the screen.
     fn pieces(&self, board: &Board, color: Color) -> Filling {
         let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];

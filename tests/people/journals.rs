@@ -135,7 +135,7 @@ fn a_changed_journal_is_not_resumed_and_not_harmed() {
     let text = std::fs::read_to_string(folder.file("g.journal")).unwrap();
     let changed = text.replace("say Pe4", "say Pd4");
     std::fs::write(folder.file("g.journal"), &changed).unwrap();
-    folder.run(&["resume", "g.journal"], "").refused(1, "line 10 is not as it was written");
+    folder.run(&["resume", "g.journal"], "").refused(1, "line 11 is not as it was written");
     assert_eq!(std::fs::read_to_string(folder.file("g.journal")).unwrap(), changed);
     assert!(folder.run(&["show", "--json", "g.journal"], "").out.contains("\"intact\":false"));
 }

@@ -41,6 +41,8 @@ pub struct Disk<F: Files = OnDisk> {
     show_at: Duration,
     /// When a lost journal is tried again, and how long after that.
     retry: Option<(Duration, Duration)>,
+    /// That it is lost was told.
+    told: bool,
 }
 
 #[derive(Debug)]
@@ -75,6 +77,7 @@ impl<F: Files> Disk<F> {
             shown: None,
             show_at: Duration::ZERO,
             retry: None,
+            told: false,
         }
     }
 
@@ -125,11 +128,21 @@ impl<F: Files> Disk<F> {
         Ok(())
     }
 
-    /// Goes on with a game whose newest file cannot be used: the next page makes a segment.
+    /// Goes on with a game whose newest segment cannot be used: the next page makes another.
     pub fn go_on_elsewhere(&mut self, newest: &Path, second: Option<&Path>, intact: &str) {
         self.home = Some(Home::of(newest, second, false));
         intact.clone_into(&mut self.text);
         self.retry = Some((Duration::ZERO, TRY_FIRST));
+    }
+
+    /// Segments may also be made beside this file, where nothing better takes them.
+    pub fn also_beside(&mut self, path: &Path) {
+        let folder = folder_of(path);
+        if let Some(home) = &mut self.home
+            && home.folders.iter().all(|other| other != folder)
+        {
+            home.folders.push(folder.to_owned());
+        }
     }
 
     fn settle(&mut self, path: &Path, file: F::File, second: Option<&Path>, stream: bool) {
@@ -222,19 +235,27 @@ impl<F: Files> Disk<F> {
             self.recorded(answers);
         } else {
             self.retry = Some((now.saturating_add(TRY_FIRST), TRY_FIRST));
+            self.told = true;
             answers.push(Answer::Lost(why));
         }
     }
 
     fn try_again(&mut self, now: Duration, answers: &mut Vec<Answer>) {
         let Some((_, wait)) = self.retry.filter(|(at, _)| *at <= now) else { return };
-        if let Ok(path) = self.make_segment() {
-            self.retry = None;
-            answers.push(Answer::Moved(path, None));
-            self.recorded(answers);
-        } else {
-            let wait = wait.saturating_mul(2).min(TRY_LAST);
-            self.retry = Some((now.saturating_add(wait), wait));
+        match self.make_segment() {
+            Ok(path) => {
+                self.retry = None;
+                self.told = false;
+                answers.push(Answer::Moved(path, None));
+                self.recorded(answers);
+            }
+            Err(why) => {
+                let wait = wait.saturating_mul(2).min(TRY_LAST);
+                self.retry = Some((now.saturating_add(wait), wait));
+                if !std::mem::replace(&mut self.told, true) {
+                    answers.push(Answer::Lost(why));
+                }
+            }
         }
     }
 

@@ -72,6 +72,9 @@ pub trait Files: fmt::Debug {
     /// succeeds, and is worth nothing.
     fn leads_to(&mut self, path: &Path, file: &Self::File) -> bool;
 
+    /// How many seconds ago a file was last written, by the wall's clock, where that is known.
+    fn seconds_since_written(&mut self, path: &Path) -> Option<u64>;
+
     /// Whether the file is a pipe or a device: nothing stands beside it.
     fn is_stream(&self, file: &Self::File) -> bool;
 }

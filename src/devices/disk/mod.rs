@@ -25,6 +25,9 @@ mod segment;
 mod simulated;
 mod times;
 
+pub(super) use places::data_folder;
+pub(super) use segment::folder_of;
+
 pub use disk::Disk;
 pub use files::{Files, How};
 pub use image::{Pending, Survival};

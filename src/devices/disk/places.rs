@@ -1,8 +1,7 @@
 //! Where journals lie, and what stands beside them.
 
 use std::{
-    fs::File,
-    io::{self, Read},
+    io,
     path::{Path, PathBuf},
 };
 
@@ -18,10 +17,9 @@ pub fn read_file(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// The line that stood beside a journal when it was last written.
-pub fn times_beside(journal: &Path) -> Option<String> {
-    let mut line = String::new();
-    File::open(times_path(journal)).ok()?.take(200).read_to_string(&mut line).ok()?;
-    Some(line.trim_end().to_owned())
+pub fn times_beside(files: &mut impl Files, journal: &Path) -> Option<String> {
+    let line = files.read(&times_path(journal)).ok()?;
+    Some(String::from_utf8(line).ok()?.trim_end().to_owned())
 }
 
 pub(super) fn times_path(journal: &Path) -> PathBuf {
@@ -31,13 +29,10 @@ pub(super) fn times_path(journal: &Path) -> PathBuf {
 }
 
 /// How many seconds ago a journal, or the line beside it, was last written, by the wall's clock.
-pub fn seconds_since_written(journal: &Path) -> Option<u64> {
-    let written = |path: &Path| {
-        let since = path.metadata().ok()?.modified().ok()?;
-        Some(since.duration_since(std::time::UNIX_EPOCH).ok()?.as_secs())
-    };
-    let last = written(journal)?.max(written(&times_path(journal)).unwrap_or(0));
-    now_utc().checked_sub(last)
+pub fn seconds_since_written(files: &mut impl Files, journal: &Path) -> Option<u64> {
+    let of_journal = files.seconds_since_written(journal)?;
+    let of_times = files.seconds_since_written(&times_path(journal));
+    Some(of_times.unwrap_or(u64::MAX).min(of_journal))
 }
 
 /// A new file in the person's data folder, named by the day and the time.
@@ -53,7 +48,7 @@ pub fn usual_journal() -> io::Result<PathBuf> {
 }
 
 /// Our part of the person's data folder.
-pub(super) fn data_folder() -> io::Result<PathBuf> {
+pub(in crate::devices) fn data_folder() -> io::Result<PathBuf> {
     let data = std::env::var_os("XDG_DATA_HOME")
         .filter(|folder| !folder.is_empty())
         .map(PathBuf::from)

@@ -9,6 +9,7 @@ use std::{
 };
 
 use super::files::{Files, How};
+use crate::devices::now_utc;
 
 /// The largest journal read: a thousand long games.
 const JOURNAL_BYTES_MAX: u64 = 64 << 20;
@@ -102,6 +103,12 @@ impl Files for OnDisk {
             (Ok(named), Ok(open)) => named.ino() == open.ino() && named.dev() == open.dev(),
             _ => false,
         }
+    }
+
+    fn seconds_since_written(&mut self, path: &Path) -> Option<u64> {
+        let written = path.metadata().ok()?.modified().ok()?;
+        let written = written.duration_since(std::time::UNIX_EPOCH).ok()?.as_secs();
+        now_utc().checked_sub(written)
     }
 
     fn is_stream(&self, file: &RealFile) -> bool {

@@ -264,6 +264,11 @@ impl Files for SimulatedFiles {
         self.state().names.get(path) == Some(&file.id)
     }
 
+    /// Nothing simulated has a wall's clock.
+    fn seconds_since_written(&mut self, _: &Path) -> Option<u64> {
+        None
+    }
+
     fn is_stream(&self, _: &SimulatedFile) -> bool {
         false
     }

@@ -1,0 +1,32 @@
+//! The seal: ten squares that stand for a whole journal, to be read aloud and printed.
+//!
+//! # Why stretched
+//!
+//! Ten squares are 60 bits. Whoever wants another journal with the seal that stands on a printed
+//! sheet must try 2^60 of them, and each try fills and walks 16 megabytes. Whoever prepares two
+//! games with one seal before either is printed still needs 2^30 tries: more than a year of
+//! one core, and days on a graphics card. Plain hashing would have made that minutes.
+
+use scrypt::{Params, scrypt};
+use shakmaty::Square;
+
+use super::chain::{Chain, FIRST_LINE};
+
+/// 2^14 blocks of a kilobyte, walked once.
+const LOG_BLOCKS: u8 = 14;
+const BLOCK: u32 = 8;
+const LANES: u32 = 1;
+
+/// The seal of a journal up to where a chain stands. Takes a twentieth of a second or so.
+pub fn seal(chain: &Chain) -> [Square; 10] {
+    let mut bits = [0; 8];
+    // Only numbers out of range can fail, and these are in range: a test knows one seal.
+    let _ = Params::new(LOG_BLOCKS, BLOCK, LANES)
+        .map(|params| scrypt(chain.hash(), FIRST_LINE.as_bytes(), &params, &mut bits));
+    let mut bits = u64::from_be_bytes(bits);
+    std::array::from_fn(|_| {
+        let square = u32::try_from(bits & 63).unwrap_or(0);
+        bits >>= 6;
+        Square::new(square)
+    })
+}
