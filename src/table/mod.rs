@@ -15,6 +15,7 @@ mod table;
 mod threads;
 mod typed;
 mod verify;
+mod wire;
 
 pub use input::{Device, Ear, Input, Out};
 pub use laws::{NoLaws, find_laws, laws};

@@ -243,7 +243,7 @@ impl Loop {
                     }
                     self.mute = full;
                 }
-                (Out::Speak(..) | Out::Times(_), _) => {}
+                (Out::Speak(..) | Out::Times(_) | Out::Wire(..), _) => {}
             }
         }
         self.keep();

@@ -8,7 +8,7 @@ use super::input::{Device, Ear, Input, Out};
 use crate::{
     devices::{
         Page, Running,
-        board::{Codec, PegBoard},
+        board::{Codec, Link, PegBoard},
     },
     game::{BoardKind, Finding, Found, Game, Heading, Seen, Who},
     journal::Writer,
@@ -46,6 +46,8 @@ pub struct Table {
     pub(crate) simulated_time: bool,
     pub(crate) writer: Writer,
     pub(crate) boards: ByColor<Option<Joined>>,
+    /// The lines to boards outside, once there is one.
+    pub(crate) wires: ByColor<Option<Link>>,
     /// The page being written and the lines to hand out.
     pub(crate) page: Page,
     pub(crate) outs: Vec<Out>,
@@ -77,6 +79,7 @@ impl Table {
             simulated_time: false,
             writer,
             boards,
+            wires: ByColor::default(),
             page: Page::default(),
             outs: Vec::new(),
             waiting: VecDeque::new(),
@@ -97,12 +100,14 @@ impl Table {
             Input::NotALine => {
                 self.tell(at, Channel::Public, "not-understood", "line-too-long", &[]);
             }
+            Input::Wire(color, bytes) => self.wire(at, color, &bytes),
             Input::Durable(seq) => self.recorded(at, seq),
             Input::Gone(device, why) => self.gone(at, device, &why),
             Input::Moved(file, why) => self.moved(at, file, why),
             Input::Back(Device::Voice) => {
                 self.tell(at, Channel::Public, "voice-back", "voice-back", &[]);
             }
+            Input::Back(Device::Board(color)) => self.plugged(at, color),
             Input::Back(Device::Disk | Device::Cues) => {}
             Input::Unshown(count) => {
                 let count = ("count", count.to_string());
@@ -118,7 +123,12 @@ impl Table {
     pub fn due(&self) -> Option<Duration> {
         let slow = self.waiting.front().filter(|_| self.disk == DiskIs::Well);
         let slow = slow.map(|(_, at)| at.saturating_add(DISK_SLOW));
-        self.game.due().into_iter().chain(slow).min()
+        self.game.due().into_iter().chain(slow).chain(self.wires_due()).min()
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Game {
+        &self.game
     }
 
     /// The prompt for whoever types.
@@ -129,6 +139,7 @@ impl Table {
     fn pass(&mut self, at: Duration) {
         let findings = self.game.at(at);
         self.tell_findings(&findings);
+        self.pass_wires(at);
         if let Some((_, since)) = self.waiting.front()
             && self.disk == DiskIs::Well
             && since.saturating_add(DISK_SLOW) <= at

@@ -64,6 +64,9 @@ const SENSES: &[(&str, Option<&str>, Option<&str>, Urgency)] = &[
     ("called", Some("call"), Some("long"), Urgency::Warning),
     ("disk-lost", Some("low"), Some("three"), Urgency::Warning),
     ("disk-slow", Some("low"), Some("three"), Urgency::Warning),
+    ("board-lost", Some("low"), Some("three"), Urgency::Warning),
+    ("board-back", Some("agree"), Some("one"), Urgency::Answer),
+    ("pegs-missed", Some("low"), Some("two"), Urgency::Warning),
     ("not-understood", Some("low"), None, Urgency::Answer),
 ];
 
