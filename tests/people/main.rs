@@ -9,6 +9,7 @@
 )]
 
 mod bad_input;
+mod disasters;
 mod first_minute;
 mod games;
 mod journals;

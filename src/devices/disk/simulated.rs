@@ -79,6 +79,9 @@ pub enum Refusal {
     Error(Errno),
     /// Only so many bytes are written.
     Short(usize),
+    /// It is said to be done and is not: a sync that lies. Nothing can be safe on such a disk, so
+    /// that whoever tests with it must find something lost.
+    Lie,
 }
 
 type Rule = Box<dyn FnMut(Attempt<'_>) -> Option<Refusal> + Send>;
@@ -138,6 +141,11 @@ impl SimulatedFiles {
         self.state().gone.remove(folder);
     }
 
+    /// How much was done so far.
+    pub fn step_count(&self) -> usize {
+        self.state().steps.len()
+    }
+
     /// Everything done so far.
     pub fn steps(&self) -> Vec<Step> {
         self.state().steps.clone()
@@ -145,6 +153,7 @@ impl SimulatedFiles {
 }
 
 impl State {
+    /// Whether an act is done, and up to how many bytes.
     fn ask(&mut self, path: &Path, act: Act) -> Result<Option<usize>, Errno> {
         let number = self.attempts;
         self.attempts += 1;
@@ -152,6 +161,7 @@ impl State {
         match refused {
             Some(Refusal::Error(errno)) => Err(errno),
             Some(Refusal::Short(count)) => Ok(Some(count)),
+            Some(Refusal::Lie) => Ok(Some(0)),
             None if path.parent().is_some_and(|folder| self.gone.contains(folder)) => match act {
                 Act::Write(_) | Act::Cut | Act::Sync => Ok(None),
                 _ => Err(Errno::NOENT),
@@ -230,8 +240,11 @@ impl Files for SimulatedFiles {
         let mut state = self.state();
         let path = state.path_of(file);
         let asked = state.ask(&path, Act::Sync);
-        let done = asked.map_or(Step::Unsynced(file.id), |_| Step::Synced(file.id));
-        state.steps.push(done);
+        match asked {
+            Ok(None) => state.steps.push(Step::Synced(file.id)),
+            Ok(Some(_)) => {}
+            Err(_) => state.steps.push(Step::Unsynced(file.id)),
+        }
         asked.map(drop).map_err(io::Error::from)
     }
 

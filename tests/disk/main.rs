@@ -1,0 +1,14 @@
+//! The journal on a disk that fails: the real table and the real disk code, on a simulated disk
+//! that may fail at every step and lose its power at any.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs
+)]
+
+mod hall;
+mod images;
+mod matrix;
+mod segments;
