@@ -127,7 +127,10 @@ impl Table {
         while self.waiting.front().is_some_and(|(waiting, _)| *waiting <= seq) {
             self.waiting.pop_front();
         }
-        self.disk = DiskIs::Well;
+        // Told once, not at every late answer.
+        if self.disk != DiskIs::Slow || !self.disk_behind(at) {
+            self.disk = DiskIs::Well;
+        }
         let (channel, told) = (Channel::Public, Told::default());
         self.hand_out(Cue { at, channel, finding: "recorded", told, seq: Some(seq) });
     }

@@ -131,6 +131,11 @@ impl Table {
         &self.game
     }
 
+    /// The words, when the table is done: another may use them.
+    pub fn into_words(self) -> Words {
+        self.words
+    }
+
     /// The prompt for whoever types.
     pub fn prompt(&self) -> String {
         self.words.prompt(&self.game)
@@ -140,13 +145,15 @@ impl Table {
         let findings = self.game.at(at);
         self.tell_findings(&findings);
         self.pass_wires(at);
-        if let Some((_, since)) = self.waiting.front()
-            && self.disk == DiskIs::Well
-            && since.saturating_add(DISK_SLOW) <= at
-        {
+        if self.disk == DiskIs::Well && self.disk_behind(at) {
             self.disk = DiskIs::Slow;
             self.tell(at, Channel::Public, "disk-slow", "disk-slow", &[]);
         }
+    }
+
+    /// Whether the disk has not answered for something in time.
+    pub(crate) fn disk_behind(&self, at: Duration) -> bool {
+        self.waiting.front().is_some_and(|(_, since)| since.saturating_add(DISK_SLOW) <= at)
     }
 
     /// Something was seen: into the journal, into the game, and to everyone concerned.
@@ -154,7 +161,12 @@ impl Table {
         let (seq, line) = self.writer.write(seen);
         self.page.lines.push_str(&line);
         self.page.seq = seq;
+        let over = self.game.outcome().is_some();
         let findings = self.game.after(seen);
+        if over && self.game.outcome().is_none() {
+            // What hands did after its end was not counted.
+            self.wires.iter_mut().flatten().for_each(Link::doubt);
+        }
         self.tell_envelope(&findings);
         self.tell_findings(&findings);
         self.take_back_hands(&findings);

@@ -5,10 +5,7 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, Color};
 
-use super::{
-    input::Out,
-    table::Table,
-};
+use super::{input::Out, table::Table};
 use crate::{
     devices::board::{Heard, Link, Report},
     game::{Plain, Seen, What, Who},
@@ -37,7 +34,8 @@ impl Table {
         if self.boards.get(color).is_some()
             && self.wires.get_mut(color).get_or_insert_default().close()
         {
-            self.tell_of_board(at, color, "board-lost", Some(why));
+            let why = ("why", Plain::lossy(why).to_string());
+            self.tell_of_board(at, color, "board-lost", "board-gone", &[why]);
         }
     }
 
@@ -71,8 +69,8 @@ impl Table {
             match heard {
                 Heard::Event(report, happened) => self.report(at, happened, color, report),
                 Heard::Holes { pegs, missed } => self.holes(at, color, pegs, missed),
-                Heard::Lost => self.tell_of_board(at, color, "board-lost", None),
-                Heard::Back => self.tell_of_board(at, color, "board-back", None),
+                Heard::Lost => self.tell_of_board(at, color, "board-lost", "board-lost", &[]),
+                Heard::Back => self.tell_of_board(at, color, "board-back", "board-back", &[]),
             }
         }
         self.send(color);
@@ -85,43 +83,61 @@ impl Table {
             Report::Lever { color, pressed: true, .. } => (color, What::Pressed),
             _ => return,
         };
+        if self.contradicts(color, &what) {
+            return self.wires.get_mut(color).as_mut().map_or((), Link::doubt);
+        }
         self.see(&Seen { at, happened, by: Who::Player(by), what });
+    }
+
+    /// Whether a peg leaves an empty hole or enters a filled one, as the game has them: somebody
+    /// has taken a hand's movement back that was no typing error. Then all holes are asked for.
+    fn contradicts(&self, color: Color, what: &What) -> bool {
+        let Some(pegs) = self.game.pegs(color).filter(|_| self.game.outcome().is_none()) else {
+            return false;
+        };
+        match what {
+            What::Lifted(hole) => !pegs.contains(*hole),
+            What::Placed(hole, _) => pegs.contains(*hole),
+            _ => false,
+        }
     }
 
     /// All holes at once: where they are not as the game has them, hands were there unheard.
     fn holes(&mut self, at: Duration, color: Color, pegs: Bitboard, missed: bool) {
-        let Some(known) = self.game.pegs(color) else { return };
+        // After the game pegs are put away, and nobody counts them.
+        let Some(known) = self.game.pegs(color).filter(|_| self.game.outcome().is_none()) else {
+            return;
+        };
         let lifted = (known & !pegs).into_iter().map(What::Lifted);
         let placed = (pegs & !known).into_iter().map(|hole| What::Placed(hole, None));
         for what in lifted.chain(placed) {
             self.see(&Seen { at, happened: at, by: Who::Player(color), what });
         }
         if missed {
-            self.tell_of_board(at, color, "pegs-missed", None);
+            let side = ("side", self.words.side_name(color));
+            for channel in [Channel::Player(color), Channel::Arbiter] {
+                self.tell(at, channel, "pegs-missed", "pegs-missed", &[side.clone()]);
+            }
         }
         let differ = pegs != self.game.standing().board().occupied();
-        if differ && (missed || known != pegs) && self.game.outcome().is_none() {
+        if differ && (missed || known != pegs) {
             for channel in Color::ALL.map(Channel::Player) {
                 self.tell(at, channel, "boards-differ", "boards-differ", &[]);
             }
         }
     }
 
-    /// Both players and the arbiter are told.
+    /// Both players and the arbiter are told: whoever is at the table hears the public channel.
     fn tell_of_board(
         &mut self,
         at: Duration,
         color: Color,
         finding: &'static str,
-        why: Option<&str>,
+        key: &str,
+        why: &[(&'static str, String)],
     ) {
         let side = ("side", self.words.side_name(color));
-        let why = why.map(|why| ("why", Plain::lossy(why).to_string()));
-        let key = if why.is_some() { "board-gone" } else { finding };
-        let slots: Vec<_> = [side].into_iter().chain(why).collect();
-        let players = Color::ALL.map(Channel::Player);
-        for channel in players.into_iter().chain([Channel::Arbiter]) {
-            self.tell(at, channel, finding, key, &slots);
-        }
+        let slots: Vec<_> = [side].into_iter().chain(why.iter().cloned()).collect();
+        self.tell(at, Channel::Public, finding, key, &slots);
     }
 }

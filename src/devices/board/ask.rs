@@ -36,7 +36,11 @@ pub struct Asked(Runs);
 impl Asked {
     /// Takes the bytes that arrived and gives back each question in them.
     pub fn feed(&mut self, bytes: &[u8]) -> Vec<Ask> {
-        bytes.iter().filter_map(|&byte| self.0.push(byte)?.ok()).filter_map(|run| read(&run)).collect()
+        bytes
+            .iter()
+            .filter_map(|&byte| self.0.push(byte)?.ok())
+            .filter_map(|run| read(&run))
+            .collect()
     }
 }
 

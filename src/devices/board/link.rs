@@ -13,8 +13,8 @@ use shakmaty::Bitboard;
 
 use super::{
     ask::Ask,
-    peglink::{Codec, Report, pegs_check},
     pace::Pace,
+    peglink::{Codec, Report, pegs_check},
 };
 
 /// Silence after which a board counts as lost.
@@ -80,6 +80,8 @@ pub struct Link {
     /// The number of the last event heard, and the holes after it.
     last: Option<u32>,
     pegs: Bitboard,
+    /// Whoever uses this line has lost count of the holes, and is to be told them.
+    doubted: bool,
     /// What is asked for, and when it is asked again.
     wants: Option<(Wants, Duration)>,
     heard_at: Duration,
@@ -99,6 +101,7 @@ impl Default for Link {
             known: false,
             last: None,
             pegs: Bitboard::EMPTY,
+            doubted: false,
             wants: None,
             heard_at: Duration::ZERO,
             pace: Pace::default(),
@@ -132,8 +135,9 @@ impl Link {
         self.is == Is::Up
     }
 
-    /// The holes may not be as we believe: they are asked for as soon as may be.
+    /// The holes are to be told again, as soon as may be, even if they are as they were.
     pub fn doubt(&mut self) {
+        self.doubted = true;
         if self.is == Is::Up && self.wants.is_none() {
             self.wants = Some((Wants::Holes, Duration::ZERO));
         }
@@ -231,7 +235,10 @@ impl Link {
         if !self.greeted || ahead.is_some_and(|ahead| ahead < 0) {
             return;
         }
-        let news = self.is != Is::Up || ahead != Some(0) || pegs != self.pegs;
+        let news = std::mem::take(&mut self.doubted)
+            || self.is != Is::Up
+            || ahead != Some(0)
+            || pegs != self.pegs;
         let missed = std::mem::replace(&mut self.known, true) && ahead != Some(0);
         self.last = Some(event);
         self.pegs = pegs;
