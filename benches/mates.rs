@@ -2,13 +2,15 @@
 //!
 //! Two sets of positions, always the same ones: the last positions of games played by a simple
 //! player who takes what he can and gives up when far behind, and positions of random legal games.
-//! `--long` takes more of both. A file of positions, each with the known answer before it, is read
-//! where `ANNABELLA_MATES` names one; `ANNABELLA_NODES` says how many positions may be looked at.
+//! `--long` takes a million of the latter. A file of positions, each with the known answer before
+//! it, is read where `ANNABELLA_MATES` names one; `ANNABELLA_NODES` says how many positions may be
+//! looked at.
 //!
-//! Time is only told, never asserted; the bench fails on a wrong answer or a line that is no mate.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout)]
+//! Times are processor time, told and never asserted; the bench fails on a wrong answer or a line
+//! that is no mate.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::indexing_slicing)]
 
-use std::{env, fs, time::Duration};
+use std::{collections::BTreeMap, env, fs, time::Duration};
 
 use annabella::game::{CanMate, FOLD_NODES, Mating, Standing, mating};
 use rustix::time::{ClockId, clock_gettime};
@@ -16,6 +18,10 @@ use shakmaty::{Chess, Color, EnPassantMode, Move, MoveList, Position, Role, fen:
 
 /// The figure: half of all questions on last positions that are not over are answered in this time.
 const MEDIAN_MAX: Duration = Duration::from_micros(20);
+
+/// The analyzer's published averages, quick and full, on last positions of games of people.
+const PEER: [(&str, Duration); 2] =
+    [("quick", Duration::from_nanos(4_460)), ("full", Duration::from_micros(336))];
 
 fn main() {
     let long = env::args().any(|argument| argument == "--long");
@@ -25,54 +31,80 @@ fn main() {
     // A mate or stalemate on the board is answered at once, and would flatter the rest.
     let (over, going): (Vec<Chess>, Vec<Chess>) =
         last.into_iter().partition(|position| position.legal_moves().is_empty());
-    ask_all("last positions, mate or stalemate", &over);
-    let took = ask_all("last positions, given up or flag", &going);
-    let met = if took <= MEDIAN_MAX { "met" } else { "missed" };
-    println!("figure: median at most {MEDIAN_MAX:?}, {met}");
-    let games = if long { 5_000 } else { 100 };
-    let any: Vec<Chess> = (0..games).flat_map(|_| random_game(&mut dice)).collect();
-    ask_all("positions of random games", &any);
+    Tally::of(over).tell("last positions, mate or stalemate");
+    let asked = Tally::of(going);
+    asked.tell("last positions, given up or flag");
+    let met = if asked.share(500) <= MEDIAN_MAX { "met" } else { "missed" };
+    println!("  figure: median at most {MEDIAN_MAX:?}, {met}");
+    for (name, peer) in PEER {
+        let ratio = |ours: Duration| ours.as_secs_f64() / peer.as_secs_f64();
+        let (median, mean) = (ratio(asked.share(500)), ratio(asked.mean()));
+        println!("  peer {name} {peer:?} on average: median {median:.2}, mean {mean:.2} of it");
+    }
+    let wanted = if long { 1_000_000 } else { 8_000 };
+    let games = std::iter::repeat_with(|| random_game(&mut dice));
+    Tally::of(games.flatten().take(wanted)).tell("positions of random games");
     if let Ok(path) = env::var("ANNABELLA_MATES") {
         known(&fs::read_to_string(path).unwrap());
     }
 }
 
 fn now() -> Duration {
-    let now = clock_gettime(ClockId::MonotonicRaw);
+    let now = clock_gettime(ClockId::ThreadCPUTime);
     Duration::new(now.tv_sec.try_into().unwrap(), now.tv_nsec.try_into().unwrap())
 }
 
-/// Asks for both sides, checks every line; the median time of a question.
-fn ask_all(name: &str, positions: &[Chess]) -> Duration {
-    let mut times = Vec::new();
-    let (mut can, mut cannot, mut undecided) = (0, 0, 0);
-    for position in positions {
-        let standing = Standing::new(position.to_setup(EnPassantMode::Legal));
-        for color in Color::ALL {
-            let began = now();
-            let found = mating(&standing, color, FOLD_NODES);
-            times.push(now().saturating_sub(began));
-            replay(&standing, color, &found);
-            match found.can {
-                CanMate::Yes => can += 1,
-                CanMate::No => cannot += 1,
-                CanMate::Undecided => undecided += 1,
+/// Answers to many questions, and the times they took.
+#[derive(Default)]
+struct Tally {
+    times: Vec<Duration>,
+    answers: BTreeMap<String, u32>,
+}
+
+impl Tally {
+    /// Asks for both sides, and checks every line.
+    fn of(positions: impl IntoIterator<Item = Chess>) -> Tally {
+        let mut tally = Tally::default();
+        for position in positions {
+            let standing = Standing::new(position.to_setup(EnPassantMode::Legal));
+            for color in Color::ALL {
+                let began = now();
+                let found = mating(&standing, color, FOLD_NODES);
+                tally.times.push(now().saturating_sub(began));
+                replay(&standing, color, &found);
+                let can = match found.can {
+                    CanMate::Yes => "can",
+                    CanMate::No => "cannot",
+                    CanMate::Undecided => "undecided",
+                };
+                *tally.answers.entry(format!("{can} by {}", found.step.name())).or_default() += 1;
             }
         }
+        tally.times.sort_unstable();
+        tally
     }
-    times.sort_unstable();
-    let at = |share: usize| times.get((times.len() - 1) * share / 1000).copied().unwrap();
-    let mean = times.iter().sum::<Duration>() / u32::try_from(times.len()).unwrap();
-    println!("{name}: {} questions, {FOLD_NODES} nodes", times.len());
-    println!("  can {can}, cannot {cannot}, undecided {undecided}");
-    println!(
-        "  median {:?}, 90 of 100 {:?}, 99 of 100 {:?}, most {:?}, mean {mean:?}",
-        at(500),
-        at(900),
-        at(990),
-        at(1000)
-    );
-    at(500)
+
+    /// The time in which so many of a thousand questions are answered.
+    fn share(&self, of_thousand: usize) -> Duration {
+        self.times[(self.times.len() - 1) * of_thousand / 1000]
+    }
+
+    fn mean(&self) -> Duration {
+        self.times.iter().sum::<Duration>() / u32::try_from(self.times.len()).unwrap()
+    }
+
+    fn tell(&self, name: &str) {
+        println!("{name}: {} questions, {FOLD_NODES} nodes", self.times.len());
+        let answers: Vec<String> =
+            self.answers.iter().map(|(answer, count)| format!("{answer} {count}")).collect();
+        println!("  {}", answers.join(", "));
+        let [half, ninety, most_of_all, most] = [500, 900, 990, 1000].map(|of| self.share(of));
+        println!(
+            "  median {half:?}, 90 of 100 {ninety:?}, 99 of 100 {most_of_all:?}, most {most:?}, \
+             mean {:?}",
+            self.mean()
+        );
+    }
 }
 
 fn replay(standing: &Standing, color: Color, found: &Mating) {

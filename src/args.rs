@@ -31,6 +31,8 @@ pub(crate) enum Command {
     /// Who can still mate by some series of legal moves: W if White can, B if Black can, - for
     /// one who cannot, ? for one who could not be decided.
     Mates(Mates),
+    /// What the Laws say when the two boards differ. Exit 0 if they agree, 1 if not.
+    Reconcile(Reconcile),
 }
 
 #[derive(Debug, Args)]
@@ -72,6 +74,9 @@ pub(crate) struct Play {
     /// A rated game: the arbiter approves, starts and rules. Else it is training.
     #[arg(long)]
     pub(crate) rated: bool,
+    /// Who is hearing-impaired: white or black.
+    #[arg(long, value_name = "WHO")]
+    pub(crate) hearing_impaired: Option<Side>,
     /// The event, for the scoresheet.
     #[arg(long)]
     pub(crate) event: Option<String>,
@@ -119,9 +124,18 @@ pub(crate) struct Table {
     /// Default: this program, where lines go to a terminal.
     #[arg(long, value_name = "WHO")]
     pub(crate) speech: Option<Speech>,
+    /// Where the arbiter's lines come from: a file, a pipe or another terminal.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) arbiter: Option<PathBuf>,
     /// Time passes only by the line "wait"; nothing is opened.
     #[arg(long)]
     pub(crate) simulated_time: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Side {
+    White,
+    Black,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -208,4 +222,18 @@ pub(crate) struct Mates {
     /// The answer for programs, and which step gave it.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Reconcile {
+    /// The file with both scores and both boards; "-" is standard input. Its lines are like:
+    /// edition no2009; score white e4 e5 Nf3; score black e4 e5 Sf3; board sighted e4 e5 Nf3;
+    /// board pegs e4 e5 Nh3; clock 3 41:10 38:55. A score not yet transcribed is a question mark.
+    pub(crate) file: PathBuf,
+    /// The answer for programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
 }

@@ -19,7 +19,8 @@ use clap::{Parser, error::ErrorKind};
 use shakmaty::{ByColor, Color, Setup};
 
 use crate::args::{
-    Arguments, Command, Editions, Mates, Play, Resume, Show, Speech, Terminal, Verify,
+    Arguments, Command, Editions, Mates, Play, Reconcile, Resume, Show, Side, Speech, Terminal,
+    Verify,
 };
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
             Command::Show(show) => self::show(&show),
             Command::Laws(asked) => self::laws(&asked),
             Command::Mates(asked) => self::mates(&asked),
+            Command::Reconcile(asked) => self::reconcile(&asked),
         },
         Err(error) => misused(&error),
     };
@@ -186,6 +188,14 @@ fn mates(asked: &Mates) -> Answer {
     }
 }
 
+fn reconcile(asked: &Reconcile) -> Answer {
+    let words = Words::named(&asked.voice.voice, &asked.voice.language)
+        .map_err(|fault| wrong(fault.to_string()))?;
+    let (text, agree) = table::reconcile_file(&asked.file, &words, asked.json)
+        .map_err(|none| wrong(none.to_string()))?;
+    print(&text).map(|done| if agree { done } else { ExitCode::from(1) })
+}
+
 fn options(table: &args::Table) -> Options {
     let ear = table.terminal.map(|terminal| match terminal {
         Terminal::White => Ear::Of(Channel::Player(Color::White)),
@@ -198,9 +208,9 @@ fn options(table: &args::Table) -> Options {
         Some(speech) => speech == Speech::Own,
         None => io::stdout().is_terminal(),
     };
-    let (cues, second) = (table.cues.clone(), table.second.clone());
+    let (cues, second, arbiter) = (table.cues.clone(), table.second.clone(), table.arbiter.clone());
     let (simulated_time, secret) = (table.simulated_time, devices::secret);
-    Options { cues, ear, speaks, second, simulated_time, secret }
+    Options { cues, ear, speaks, second, arbiter, simulated_time, secret }
 }
 
 fn terms(play: &Play) -> Result<Terms, Refusal> {
@@ -220,7 +230,10 @@ fn terms(play: &Play) -> Result<Terms, Refusal> {
             .ok_or_else(|| wrong(format!("--blind `{who}`: it is white, black, both or none")))?,
         None => boards.map(|kind| kind == BoardKind::Simulated),
     };
-    Ok(Terms { laws: Arc::new(laws), start, control, boards, blind, rated: play.rated })
+    let hearing_impaired = play.hearing_impaired.map(|side| Color::from_white(side == Side::White));
+    let laws = Arc::new(laws);
+    let rated = play.rated;
+    Ok(Terms { laws, start, control, boards, blind, rated, hearing_impaired, judge: None })
 }
 
 /// A start position of Chess960 by its number, or any.
@@ -234,11 +247,8 @@ fn start_of(number: &str) -> Option<Setup> {
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 fn board(name: &str) -> Result<BoardKind, Refusal> {
-    match name {
-        "none" => Ok(BoardKind::None),
-        "simulated" => Ok(BoardKind::Simulated),
-        _ => Err(wrong(format!("no board on `{name}`; it is simulated or none"))),
-    }
+    BoardKind::named(name)
+        .ok_or_else(|| wrong(format!("no board on `{name}`; it is simulated or none")))
 }
 
 fn heading(play: &Play) -> Result<Heading, Refusal> {

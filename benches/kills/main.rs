@@ -30,7 +30,8 @@ fn main() {
     std::fs::create_dir_all(&folder).unwrap();
     let began = Instant::now();
     let mut fell = Fell::default();
-    let mut seed = 100;
+    // Two runs at once are two different runs.
+    let mut seed = u64::from(std::process::id()) << 32;
     while fell.kills() < kills {
         let round = (kills - fell.kills()).min(ROUND);
         std::thread::scope(|scope| {

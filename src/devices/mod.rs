@@ -3,22 +3,26 @@
 //! Nothing here knows the game, the laws or the words. Nothing here starts a thread: a port
 //! blocks in read, and the table's loop decides on which thread.
 
+mod battery;
 pub mod board;
 mod disk;
 mod key;
 mod keys;
+mod place;
 mod screen;
 #[cfg(feature = "speech")]
 mod speech;
 mod time;
 
+pub use battery::battery;
 pub use disk::{
     Act, Answer, Attempt, Disk, Files, How, OnDisk, Page, Pending, Refusal, Request, Running,
-    SimulatedFiles, Step, Survival, number_of, read_file, seconds_since_written, segments,
-    times_beside, usual_journal,
+    SimulatedFiles, Step, Survival, moved_beside, number_of, read_file, seconds_since_written,
+    segments, times_beside, usual_journal,
 };
 pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};
+pub use place::Place;
 pub use screen::Screen;
 #[cfg(feature = "speech")]
 pub use speech::Voice;

@@ -105,6 +105,16 @@ impl Game {
         }
     }
 
+    /// Whether nobody plays yet or any more today: boards may be set up, and no lift is a touch.
+    pub(crate) fn at_rest(&self) -> bool {
+        self.envelope_closed() || self.began.is_none() && !self.resumed
+    }
+
+    /// Whether a press would close the envelope.
+    pub(crate) fn sealing(&self) -> bool {
+        self.adjourned.as_ref().is_some_and(|game| !game.closed && game.sealed.is_some())
+    }
+
     fn envelope_closed(&self) -> bool {
         self.adjourned.as_ref().is_some_and(|game| game.closed)
     }

@@ -38,7 +38,7 @@ impl Game {
         }
         // He has the move as soon as his opponent's is made, pressed or not (1.3).
         if color != self.now.mover()
-            && !matches!(claim, Claim::Flag | Claim::Illegal)
+            && !matches!(claim, Claim::Flag | Claim::Illegal | Claim::Boards)
             && let Ok(made) = self.now.made()
         {
             self.pass(made, true, at);
@@ -46,6 +46,8 @@ impl Game {
         self.pause(at);
         tell(Found::Claimed { by: color, claim });
         let heard = match claim {
+            // A difference no sensor sees is a player's to tell, whoever is on move.
+            Claim::Boards => Ok(Proposal::Boards { by: color }),
             _ if self.flag_is_called() => Err(Unheard::TooLate),
             Claim::Repetition(intended) => {
                 let right = self.judged(color, intended, |game, standing, newly| {
@@ -71,6 +73,9 @@ impl Game {
         }
         // A claim cannot be withdrawn, not even as a typing error.
         self.new_base();
+        if claim == Claim::Boards {
+            self.tell_deviations(tell);
+        }
         match heard {
             Ok(proposal) => self.propose(proposal, at, tell),
             Err(why) => tell(Found::ClaimUnheard { by: color, claim, why }),

@@ -103,6 +103,19 @@ impl Clock {
         Some((running.color, after.chain(later).fold(Duration::ZERO, Duration::saturating_add)))
     }
 
+    /// What a player had left when his clock was last charged.
+    pub(crate) fn left_when_started(&self, color: Color) -> Duration {
+        self.sides.get(color).left
+    }
+
+    /// When the running clock will show so much, in the period it is in.
+    pub(crate) fn reaches(&self, left: Duration) -> Option<Duration> {
+        let running = self.running?;
+        let side = self.sides.get(running.color);
+        let main = side.left.checked_sub(left)?;
+        Some(running.since.saturating_add(side.free).saturating_add(main))
+    }
+
     /// When a player's time was used up.
     pub fn expired(&self, color: Color) -> Option<Duration> {
         self.sides.get(color).expired
@@ -156,6 +169,11 @@ impl Clock {
     /// Both clocks stand as they are; nothing is charged.
     pub(crate) fn stand(&mut self) {
         self.running = None;
+    }
+
+    /// Which period's time runs for a player, counted from zero.
+    pub(crate) fn period(&self, color: Color) -> usize {
+        self.sides.get(color).period
     }
 
     /// Whether a player is in the last period.

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use shakmaty::Color;
+use shakmaty::{Color, Square};
 
-use super::{Irregularity, Plain, Score, Spoken};
+use super::{Allowance, BoardKind, Duty, Irregularity, Item, Plain, Score, Spoken};
 
 /// An act of the arbiter's.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +36,26 @@ pub enum Act {
     Adjourn(Option<Plain>),
     /// The envelope is opened.
     Open,
+    /// Something beyond the Laws' own words is allowed.
+    Allow(Allowance),
+    /// It is taken away again, and why.
+    Forbid(Allowance, Option<Plain>),
+    /// The Laws for two boards are adapted; the official who approved it.
+    Adapt(Plain, Plain),
+    /// An item of the checklist is there, or is not.
+    Checklist(Item, bool),
+    /// A player's sight as he declares it: acuity in percent, field in degrees.
+    Sight(Color, u8, u8),
+    /// A player's score, entered from paper.
+    Score(Color, Vec<Spoken>),
+    /// A player's assistant and his duties; none: he has none any more.
+    Assistant(Color, Option<(Plain, Vec<Duty>)>),
+    /// A dead hole, on one board or on every board.
+    Mask(Option<Color>, Square),
+    /// A player gets another board.
+    Board(Color, BoardKind),
+    /// The players are told how to put their boards right.
+    Guide,
 }
 
 /// The arbiter's penalties (13.4; 2023: 12.9).
@@ -118,6 +138,8 @@ pub enum Claim {
     Quickplay,
     /// An increment of five seconds for both.
     Increment,
+    /// The two boards differ.
+    Boards,
 }
 
 /// What the Laws suggest to the arbiter.
@@ -156,6 +178,11 @@ pub enum Proposal {
     },
     /// Both kings stand in check and another move did not mend it (2023: A.5.4).
     BothInCheck,
+    /// The boards differ, a player says.
+    Boards {
+        /// Who.
+        by: Color,
+    },
     /// A player has not come in time.
     Default {
         /// Who.
@@ -179,6 +206,7 @@ impl Proposal {
             Proposal::Quickplay { .. } => "quickplay",
             Proposal::Increment { .. } => "increment",
             Proposal::BothInCheck => "both-in-check",
+            Proposal::Boards { .. } => "boards",
             Proposal::Default { .. } => "default",
         }
     }

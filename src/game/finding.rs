@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use shakmaty::{ByColor, Color, Move, Square};
+use shakmaty::{Bitboard, ByColor, Color, Move, Piece, Square};
 
 use crate::laws::Rule;
 
 use super::{
-    Claim, Irregularity, Outcome, Penalty, Plain, Proposal, Question, Remedy, Step, Unclear,
-    Unheard, Unopened, What, Who,
+    Allowance, BoardKind, Claim, Duty, Irregularity, Item, Outcome, Peg, Penalty, Plain, Proposal,
+    Question, Remedy, Sheet, Step, Unclear, Unheard, Unopened, What, Who,
 };
 
 /// A finding and its own moment.
@@ -115,6 +115,8 @@ pub enum Found {
     Undecided { side: Color },
     /// This side cannot mate any more, and which step found it.
     CannotMate { side: Color, step: Step },
+    /// This side can still mate: a line was found.
+    StillMates { side: Color },
     /// An irregularity was counted as an illegal move.
     IllegalCounted { by: Color, count: u32, rule: Rule },
     /// The edition does not count that as an illegal move: the arbiter may give a penalty.
@@ -162,6 +164,62 @@ pub enum Found {
     NoSuchPly { ply: usize },
     /// A draw was offered at a time it should not be.
     OfferImproper { by: Color },
+    /// The pegs show another move than the one the announcement was to be replaced by.
+    BoardShows { by: Color, made: Move },
+    /// A peg was out of its hole for less than a second.
+    PerhapsAccident { by: Color, hole: Square },
+    /// A line of an assistant's that is none of his duties, and the clause.
+    NotADuty { by: Who, rule: Rule },
+    /// A player has an assistant.
+    Appointed { of: Color, name: Plain, duties: Vec<Duty> },
+    /// A sighted player may not have that.
+    AssistantRefused { of: Color },
+    /// The sighted player's assistant rests from here on.
+    Suspended { of: Color },
+    /// A player has no assistant any more.
+    Dismissed { of: Color },
+    /// A player must have an assistant before the start.
+    AssistantNeeded { of: Color },
+    /// An assistant has seen a touch of the opponent's.
+    Reported { by: Color, square: Square },
+    /// A player demands two boards, or would rather not: then it is two boards all the same.
+    TwoBoards { by: Color, demanded: bool },
+    /// The arbiter allows something.
+    Allowed { what: Allowance },
+    /// The arbiter takes something away.
+    Forbidden { what: Allowance, reason: Option<Plain> },
+    /// An item of the checklist.
+    Checked { item: Item, there: bool },
+    /// The Laws for two boards, adapted.
+    Adapted { text: Plain, by: Plain },
+    /// Whether a declared sight falls under the edition's words; none: it has no numbers.
+    Sight { of: Color, within: Option<bool> },
+    /// A board does not stand at the starting position.
+    NotSetUp { of: Color },
+    /// Something the Laws ask of the equipment is missing.
+    Missing { item: Item },
+    /// The equipment is not admitted.
+    NotFit,
+    /// What a player has written down.
+    Entries { to: Who, of: Color, sheet: Sheet },
+    /// A player's score was entered by the arbiter.
+    ScoreEntered { of: Color },
+    /// A player moved on without having written his last move (8.1).
+    Unwritten { by: Color },
+    /// A hole is masked.
+    Masked { hole: Square },
+    /// A player has another board.
+    Replaced { of: Color, kind: BoardKind },
+    /// Which holes of a board are not as the record has them.
+    Deviation { of: Color, more: Bitboard, fewer: Bitboard },
+    /// The next peg to put right, and the piece that is to stand there.
+    Guide { of: Color, peg: Peg, piece: Option<Piece> },
+    /// No sensor sees a difference: the position is read out.
+    ReadPosition,
+    /// Five minutes, or a quarter of an hour, are passed on the player's own clock.
+    Mark { of: Color, quarter: bool },
+    /// Marks are felt from here on, or no more; none: not in a rated game unless allowed.
+    Marks { by: Color, on: Option<bool> },
     /// The clocks were started.
     Started { running: Color },
     /// The clocks were stopped.

@@ -7,9 +7,11 @@ use shakmaty::{ByColor, Color, Move};
 use crate::laws::Rule;
 
 use super::{
-    BoardKind, Breach, Claim, Class, Clock, Finding, Found, Outcome, Proposal, Seen, Standing,
-    Terms, What,
+    Assistant, BoardKind, Breach, Claim, Class, Clock, Finding, Found, Outcome, Proposal, Seen,
+    Sheet, Standing, Terms, What,
     adjourned::Adjourned,
+    equipment::Equipment,
+    marks::Felt,
     pegs::Pegs,
     turn::{Moment, Turn},
 };
@@ -52,6 +54,10 @@ pub struct Game {
     pub(crate) postponed: Option<Color>,
     /// How often each position has stood there.
     pub(crate) stood: HashMap<u128, u32>,
+    pub(crate) equipment: Equipment,
+    pub(crate) assistants: ByColor<Option<Assistant>>,
+    /// The last mark each player felt, of those who want to.
+    pub(crate) marks: ByColor<Option<Felt>>,
 }
 
 /// One record: a move and what stood there after it.
@@ -80,7 +86,7 @@ pub struct Ply {
 impl Game {
     /// A game under these terms. In training White's clock runs from the start.
     pub fn new(terms: Terms) -> Game {
-        let standing = Standing::new(terms.start.clone());
+        let standing = Standing::judged(terms.start.clone(), terms.judge);
         let occupied = standing.board().occupied();
         let pegs = terms.boards.map(|kind| match kind {
             BoardKind::None => None,
@@ -93,15 +99,12 @@ impl Game {
             offer: None,
             early: Vec::new(),
             offers: Vec::new(),
+            sheets: ByColor { white: Sheet::default(), black: Sheet::default() },
         };
-        let mut clock = terms.clock();
-        if !terms.rated {
-            clock.start(now.mover(), Duration::ZERO);
-        }
-        let began = (!terms.rated).then_some(Duration::ZERO);
+        let clock = terms.clock();
         let pressed = Box::new(now.clone());
         let stood = now.standing.key().map(|key| (key, 1)).into_iter().collect();
-        Game {
+        let mut game = Game {
             class: Class::of(&terms.control, &terms.laws),
             terms,
             plies: Vec::new(),
@@ -118,12 +121,20 @@ impl Game {
             proposed: 0,
             admitted: false,
             absent: ByColor { white: None, black: None },
-            began,
+            began: None,
             adjourned: None,
             resumed: false,
             postponed: None,
             stood,
+            equipment: Equipment::default(),
+            assistants: ByColor { white: None, black: None },
+            marks: ByColor { white: None, black: None },
+        };
+        if !game.terms.rated && game.lacks_assistant().is_none() {
+            game.clock.start(game.now.mover(), Duration::ZERO);
+            game.began = Some(Duration::ZERO);
         }
+        game
     }
 
     /// Takes in one thing seen, and tells what the Laws find in it.
@@ -152,6 +163,7 @@ impl Game {
                 let mut tell = |found| findings.push(Finding { at: due.max(since), found });
                 self.propose(Proposal::Default { of }, due, &mut tell);
             }
+            self.feel_mark(due, &mut |found| findings.push(Finding { at: due, found }));
             for color in Color::ALL {
                 let Some(pegs) = self.now.pegs.get_mut(color) else { continue };
                 if pegs.still_at().is_some_and(|still| still <= due) {
@@ -172,7 +184,8 @@ impl Game {
         let flag = self.clock.zero().map(|(_, zero)| zero.saturating_add(LATE_MAX));
         let still = self.now.pegs.iter().flatten().filter_map(Pegs::still_at);
         let default = self.default_at().map(|(_, at)| at);
-        flag.into_iter().chain(still).chain(default).min()
+        let mark = self.next_mark().map(|(_, _, when)| when);
+        flag.into_iter().chain(still).chain(default).chain(mark).min()
     }
 
     fn tell_expiry(&mut self, at: Duration, findings: &mut Vec<Finding>) {
@@ -194,6 +207,14 @@ impl Game {
     fn take(&mut self, seen: &Seen, findings: &mut Vec<Finding>) {
         let happened = seen.happened.max(seen.at.saturating_sub(LATE_MAX)).min(seen.at);
         let mut tell = |found| findings.push(Finding { at: seen.at, found });
+        if let Some(rule) = self.refusal(seen.by, &seen.what) {
+            return tell(Found::NotADuty { by: seen.by, rule });
+        }
+        // Nothing is played before the game begins.
+        let plays = matches!(seen.what, What::Said(_) | What::Played(_) | What::Released(_));
+        if let (true, true, Some(by)) = (plays, self.began.is_none(), seen.by.side()) {
+            return tell(Found::NotRunning { by, stand: true });
+        }
         match (&seen.what, seen.by.side()) {
             (What::Pressed, Some(color)) => {
                 let behind = seen.at.saturating_sub(seen.happened);
@@ -202,6 +223,11 @@ impl Game {
                 }
                 self.press(color, happened, &mut tell);
             }
+            (What::Demanded(demanded), Some(by)) => {
+                tell(Found::TwoBoards { by, demanded: *demanded });
+            }
+            (What::Reported(square), Some(by)) => tell(Found::Reported { by, square: *square }),
+            (What::Marks(on), Some(by)) => self.set_marks(by, *on, seen.at, &mut tell),
             (What::Asked(question), _) => self.answer(seen.by, *question, seen.at, &mut tell),
             (What::Sealed(sealed), Some(color)) => self.seal(color, *sealed, &mut tell),
             (What::Typo, _) => self.take_back(seen.by, &mut tell),
@@ -222,7 +248,7 @@ impl Game {
             (What::Resumed, _) => self.pause(happened),
             (What::Left | What::Closed, _) => {}
             (_, Some(color)) if self.outcome.is_none() => {
-                self.act(color, &seen.what, seen.at, &mut tell);
+                self.act(seen.by, color, &seen.what, seen.at, &mut tell);
                 self.remember(seen);
                 self.settle(happened, &mut tell);
             }

@@ -6,22 +6,32 @@ use shakmaty::{Bitboard, Color, Move, Square};
 
 use crate::laws::Rule;
 
-use super::{Found, Game, Spoken, Standing, Unclear, What, complete, obligation::landing};
+use super::{
+    Allowance, Found, Game, Spoken, Standing, Unclear, What, Who, complete, obligation::landing,
+};
 
 impl Game {
     /// A player, or his assistant, does something that a `typo` could take back.
     pub(crate) fn act(
         &mut self,
+        by: Who,
         color: Color,
         what: &What,
         at: Duration,
         tell: &mut impl FnMut(Found),
     ) {
+        if let Who::Assistant(_) = by {
+            return self.assist(by, color, what, at, tell);
+        }
         match *what {
             What::Lifted(hole) => self.lift(color, hole, at, tell),
             What::Placed(hole, role) => {
-                if let Some(pegs) = self.now.pegs.get_mut(color) {
-                    pegs.place(hole, role, at);
+                let accident = match self.now.pegs.get_mut(color) {
+                    Some(pegs) => pegs.place(hole, role, at),
+                    None => false,
+                };
+                if accident && color == self.now.mover() && !self.at_rest() {
+                    tell(Found::PerhapsAccident { by: color, hole });
                 }
                 // An offer that came while the piece was in the hand is declined by placing it.
                 if color == self.now.mover() && !self.now.turn.touched.is_empty() {
@@ -29,12 +39,14 @@ impl Game {
                     self.refuse_by_touch(color, tell);
                 }
             }
+            What::Touched(_) if self.at_rest() => {}
             What::Touched(_) if self.now.turn.adjusting && color == self.now.mover() => {}
             What::Touched(hole) => self.touch(color, hole, tell),
             What::Said(spoken) => self.say(color, spoken, at, tell),
             What::Played(spoken) => self.play(color, spoken, true, at, tell),
             What::Released(spoken) => self.play(color, spoken, false, at, tell),
             What::Repeated(spoken) => self.repeat(color, spoken, tell),
+            What::Wrote(entry) => self.write_down(by, color, entry),
             What::Adjusts if color == self.now.mover() => {
                 match self.now.pegs.get_mut(color) {
                     Some(pegs) => pegs.adjust(),
@@ -47,6 +59,55 @@ impl Game {
             What::Declined => self.decline(color, tell),
             _ => {}
         }
+    }
+
+    /// What an assistant does for a player: on the opponent's board, where no lift of his is a
+    /// touch, and aloud for whoever is on move (2009: E2.9a, b).
+    fn assist(
+        &mut self,
+        by: Who,
+        color: Color,
+        what: &What,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let opponents = self.now.pegs.get_mut(!color).as_mut();
+        match *what {
+            What::Lifted(hole) => {
+                opponents.map(|pegs| pegs.lift(hole, at));
+            }
+            What::Placed(hole, role) => {
+                opponents.map(|pegs| pegs.place(hole, role, at));
+            }
+            What::Said(spoken) => self.say(self.now.mover(), spoken, at, tell),
+            What::Played(spoken) => self.say(self.now.mover(), Some(spoken), at, tell),
+            What::Repeated(spoken) => self.repeat(color, spoken, tell),
+            What::Released(spoken) => self.copy(!color, spoken, tell),
+            What::Wrote(entry) => self.write_down(by, color, entry),
+            _ => {}
+        }
+    }
+
+    /// A move made by an assistant on a board without sensors: it is the one announced, or the
+    /// boards differ.
+    fn copy(&mut self, of: Color, spoken: Spoken, tell: &mut impl FnMut(Found)) {
+        let Some((before, heard)) = self.heard_last() else {
+            return tell(Found::NothingToRepeat { by: !of });
+        };
+        tell(if repeats(&before, spoken, heard) {
+            Found::Mirrored { by: of }
+        } else {
+            Found::BoardsDiffer { by: of, announced: true }
+        });
+    }
+
+    /// The move announced last, and what stood there before it.
+    fn heard_last(&self) -> Option<(Standing, Move)> {
+        if let Some(heard) = self.now.turn.announced {
+            return Some((self.now.standing.clone(), heard));
+        }
+        let last = self.plies.last()?;
+        Some((self.standing_before(self.plies.len()), last.made))
     }
 
     /// After each fact: is a mirror finished, is a move announced or made by it?
@@ -64,6 +125,7 @@ impl Game {
                 None => {}
             }
         }
+        self.tell_guide(tell);
     }
 
     pub(crate) fn settle_move(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
@@ -93,8 +155,9 @@ impl Game {
     }
 
     fn lift(&mut self, color: Color, hole: Square, at: Duration, tell: &mut impl FnMut(Found)) {
+        let at_rest = self.at_rest();
         let Some(pegs) = self.now.pegs.get_mut(color) else { return };
-        if pegs.lift(hole, at) {
+        if pegs.lift(hole, at) && !at_rest {
             let own = self.now.standing.board().by_color(color).contains(hole);
             if own && color == self.now.mover() {
                 self.now.turn.in_hand = Some(hole);
@@ -155,6 +218,7 @@ impl Game {
             && pegs.tell_difference().is_some()
         {
             tell(Found::BoardsDiffer { by: color, announced: true });
+            self.tell_deviations(tell);
         }
         let shown = || self.now.pegs.get(color).as_ref()?.shown(&self.now.standing);
         let Some(said) = spoken.or(self.now.turn.released).or_else(shown) else {
@@ -163,6 +227,9 @@ impl Game {
         };
         match self.now.meant(said) {
             Ok(meant) => {
+                if let Some(made) = self.shows_another(color, meant) {
+                    return tell(Found::BoardShows { by: color, made });
+                }
                 if self.now.turn.announced.is_some_and(|heard| heard != meant) {
                     tell(Found::Slip { by: color });
                 }
@@ -179,6 +246,16 @@ impl Game {
         }
         self.now.turn.said = Some(said);
         self.now.turn.lacked_pegs = false;
+    }
+
+    /// The move on the mover's own board, where an announcement is to be replaced by another than
+    /// that: a slip is set right to what was done (2009: E2.6).
+    fn shows_another(&self, color: Color, meant: Move) -> Option<Move> {
+        self.now.turn.announced.filter(|heard| *heard != meant)?;
+        let pegs = self.now.pegs.get(color).as_ref()?;
+        let shown = pegs.shown(&self.now.standing)?;
+        let shown = self.now.meant(shown).ok()?;
+        (shown != meant && pegs.show(&self.now.standing, shown)).then_some(shown)
     }
 
     /// A move on a standard board, and with `aloud` its announcement.
@@ -213,7 +290,7 @@ impl Game {
         self.refuse_by_touch(color, tell);
         self.now.turn.released = Some(spoken);
         self.now.turn.adjusting = false;
-        if aloud {
+        if aloud || self.is_allowed(Allowance::Unannounced) {
             self.say(color, Some(spoken), at, tell);
         }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::{Color, Move, Position};
 
 use super::{
-    Breach, Found, Game, Lacking, Outcome, Ply, Proposal, Reason, Standing,
+    Breach, Found, Game, Lacking, Outcome, Ply, Proposal, Reason, Standing, is_dead,
     obligation::keeps_landing, obliged,
 };
 use crate::laws::Rule;
@@ -96,6 +96,7 @@ impl Game {
         }
         let newly = self.completed;
         self.complete_first(self.plies.len(), tell);
+        self.tell_unwritten(color, tell);
         self.new_base();
         if !self.supervised() {
             // In a fast game it can be acted on only before the opponent's next move.
@@ -208,7 +209,7 @@ impl Game {
 
     /// What stood there before the first move.
     pub(crate) fn initial(&self) -> Standing {
-        Standing::new(self.terms.start.clone())
+        Standing::judged(self.terms.start.clone(), self.terms.judge)
     }
 
     /// A legal move that mates, stalemates or leaves nobody a mate ends the game as it is made,
@@ -231,7 +232,7 @@ impl Game {
             Outcome::won(color, Reason::Checkmate)
         } else if position.is_stalemate() {
             Outcome::drawn(Reason::Stalemate)
-        } else if position.is_insufficient_material() {
+        } else if is_dead(&after) {
             Outcome::drawn(Reason::DeadPosition)
         } else if laws.says(Rule::Fivefold) && self.times(&after) >= 5 {
             Outcome::drawn(Reason::Fivefold)

@@ -69,6 +69,14 @@ impl Game {
             Act::Present(color) => self.is_present(*color, tell),
             Act::Adjourn(resumption) => self.adjourn(resumption.clone(), tell),
             Act::Open => self.open_envelope(at, tell),
+            Act::Allow(what) => self.allow(*what, tell),
+            Act::Forbid(what, reason) => self.forbid(*what, reason.as_ref(), tell),
+            Act::Adapt(text, by) => self.adapt(text, by, tell),
+            Act::Checklist(item, there) => self.check_item(*item, *there, tell),
+            Act::Sight(of, percent, degrees) => self.tell_sight(*of, *percent, *degrees, tell),
+            Act::Score(of, entries) => self.enter_score(*of, entries, tell),
+            Act::Assistant(of, whom) => self.appoint(*of, whom.as_ref(), tell),
+            Act::Mask(..) | Act::Board(..) | Act::Guide => self.act_on_board(act, at, tell),
             Act::Illegal(color, kind) => self.irregular(*color, *kind, at, tell),
             Act::Restore(ply) => self.restore(*ply, at, tell),
             Act::Result(score, _) => {
@@ -88,8 +96,7 @@ impl Game {
 
     fn approve(&mut self, number: Option<u32>, at: Duration, tell: &mut impl FnMut(Found)) {
         if self.terms.rated && !self.admitted {
-            self.admitted = true;
-            return tell(Found::Admitted);
+            return self.admit(tell);
         }
         let postponed = |by| Proposal::Quickplay { by };
         let waiting = self.next_proposal(number).or_else(|| self.postponed.take().map(postponed));
@@ -110,6 +117,7 @@ impl Game {
             Proposal::BothInCheck => {
                 self.end(Outcome::drawn(Reason::Arbiter).under(Rule::BothInCheck), at, tell);
             }
+            Proposal::Boards { .. } => self.guide(at, tell),
             Proposal::Quickplay { .. } => self.end(Outcome::drawn(Reason::Quickplay), at, tell),
             Proposal::Increment { by } => {
                 self.clock.give_increment(Duration::from_secs(5));

@@ -87,6 +87,14 @@ pub enum What {
     Started,
     /// The clocks are stopped.
     Stopped,
+    /// Two boards are demanded, or the opponent would rather not.
+    Demanded(bool),
+    /// A touch of the opponent's, reported to the arbiter.
+    Reported(Square),
+    /// An entry in a player's own score.
+    Wrote(Spoken),
+    /// Marks of time that are felt, on or off.
+    Marks(bool),
     /// The program was left.
     Left,
     /// The program was left after the game had ended: the journal is closed.
@@ -110,4 +118,6 @@ pub enum Question {
     Turn,
     /// The last announced move.
     Last,
+    /// What the asker has written down.
+    Score,
 }

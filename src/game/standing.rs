@@ -5,6 +5,15 @@ use shakmaty::{
     Piece, Position, PositionError, Rank, Role, Setup, Square, fen::Fen, zobrist::Zobrist128,
 };
 
+/// Who judges instead of the rules of chess, to show what does not depend on them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Judge {
+    /// Every move is legal, or none is.
+    Always(bool),
+    /// Nothing is known to be lawful, not even the position.
+    Nobody,
+}
+
 /// What stands there, and beside it the lawful position, none where what stands there is none: a
 /// king is missing, or could be taken.
 ///
@@ -16,36 +25,44 @@ pub struct Standing {
     setup: Setup,
     lawful: Option<Chess>,
     mode: CastlingMode,
+    judge: Option<Judge>,
 }
 
 impl Standing {
     /// A position to start from. It need not be lawful.
     pub fn new(setup: Setup) -> Standing {
-        let mode = CastlingMode::detect(&setup);
-        Standing::stands(setup, mode)
+        Standing::judged(setup, None)
     }
 
-    fn stands(setup: Setup, mode: CastlingMode) -> Standing {
+    /// A position whose moves somebody else judges than the rules of chess.
+    pub fn judged(setup: Setup, judge: Option<Judge>) -> Standing {
+        let mode = CastlingMode::detect(&setup);
+        Standing::stands(setup, mode, judge)
+    }
+
+    fn stands(setup: Setup, mode: CastlingMode, judge: Option<Judge>) -> Standing {
         let lawful = Chess::from_setup(setup.clone(), mode)
             .or_else(PositionError::ignore_invalid_castling_rights)
             .or_else(PositionError::ignore_invalid_ep_square)
             .or_else(PositionError::ignore_too_much_material)
             .or_else(PositionError::ignore_impossible_check)
-            .ok();
-        Standing { setup, lawful, mode }
+            .ok()
+            .filter(|_| judge != Some(Judge::Nobody));
+        Standing { setup, lawful, mode, judge }
     }
 
     /// What stands there after a move, lawful or not.
     #[must_use]
     pub fn after(&self, made: Move) -> Standing {
-        match self.lawful.as_ref().filter(|_| self.allows(made) == Some(true)) {
+        let takes_king = made.capture() == Some(Role::King);
+        match self.lawful.as_ref().filter(|before| !takes_king && before.is_legal(made)) {
             Some(before) => {
                 let mut after = before.clone();
                 after.play_unchecked(made);
                 let setup = after.to_setup(EnPassantMode::Legal);
-                Standing { setup, lawful: Some(after), mode: self.mode }
+                Standing { setup, lawful: Some(after), mode: self.mode, judge: self.judge }
             }
-            None => Standing::stands(stand(self.setup.clone(), made), self.mode),
+            None => Standing::stands(stand(self.setup.clone(), made), self.mode, self.judge),
         }
     }
 
@@ -55,7 +72,11 @@ impl Standing {
         if made.capture() == Some(Role::King) {
             return Some(false);
         }
-        self.lawful.as_ref().map(|position| position.is_legal(made))
+        let position = self.lawful.as_ref()?;
+        Some(match self.judge {
+            Some(Judge::Always(legal)) => legal,
+            _ => position.is_legal(made),
+        })
     }
 
     /// What stands there.

@@ -67,14 +67,9 @@ impl Game {
         if self.flag_is_called() {
             return tell(Found::FlagPending { by: color });
         }
-        // Not decided is as good as a loss: nobody asks the arbiter about it.
-        let mut told = |found| {
-            if !matches!(found, Found::Undecided { .. }) {
-                tell(found);
-            }
-        };
+        // Not decided is a loss, as it always was; the arbiter may rule otherwise.
         let draw = self.terms.laws.says(Rule::ResignationDraw)
-            && ask_mating(&self.standing(), !color, &mut told) == CanMate::No;
+            && ask_mating(&self.standing(), !color, tell) == CanMate::No;
         let outcome = if draw {
             Outcome::drawn(Reason::Resignation)
         } else {
@@ -90,6 +85,13 @@ impl Game {
         at: Duration,
         tell: &mut impl FnMut(Found),
     ) {
+        if question == Question::Score {
+            // The arbiter may see both at any time (8.2).
+            for of in Color::ALL.into_iter().filter(|of| to.side().is_none_or(|own| own == *of)) {
+                tell(Found::Entries { to, of, sheet: self.sheet(of).clone() });
+            }
+            return;
+        }
         tell(match question {
             Question::Time | Question::Mine | Question::Theirs => Found::Time {
                 to,
@@ -106,7 +108,7 @@ impl Game {
                 Found::Moves { to, white, black }
             }
             Question::Turn => Found::Turn { to, running: self.clock.running() },
-            Question::Last => Found::Last { to, last: self.last() },
+            Question::Last | Question::Score => Found::Last { to, last: self.last() },
         });
     }
 
@@ -124,6 +126,12 @@ impl Game {
         }
         if self.terms.rated && !self.admitted {
             return tell(Found::NotAdmitted);
+        }
+        if let Some(of) = self.lacks_assistant() {
+            return tell(Found::AssistantNeeded { of });
+        }
+        if self.began.is_none() {
+            self.read_adaptations(tell);
         }
         let running = self.clock.running();
         let color = running.or(self.awaited_replier()).or(self.paused);

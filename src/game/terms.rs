@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use shakmaty::{ByColor, CastlingMode, Chess, EnPassantMode, FromSetup, Position, Setup, fen::Fen};
+use shakmaty::{
+    ByColor, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Position, Setup, fen::Fen,
+};
 
-use super::{Clock, Control, Plain};
+use super::{Clock, Control, Judge, Plain};
 use crate::laws::{Laws, Rule};
 
 /// Under what a game is played.
@@ -22,6 +24,10 @@ pub struct Terms {
     pub blind: ByColor<bool>,
     /// Rated: the arbiter admits, starts and rules. Else training.
     pub rated: bool,
+    /// The player who is hearing-impaired.
+    pub hearing_impaired: Option<Color>,
+    /// Who judges what is legal; none: the rules of chess.
+    pub judge: Option<Judge>,
 }
 
 impl Default for Terms {
@@ -34,6 +40,8 @@ impl Default for Terms {
             boards: ByColor { white: BoardKind::None, black: BoardKind::None },
             blind: ByColor { white: false, black: false },
             rated: false,
+            hearing_impaired: None,
+            judge: None,
         }
     }
 }
@@ -52,6 +60,21 @@ pub enum BoardKind {
     None,
     /// A peg board played by typed lines.
     Simulated,
+}
+
+impl BoardKind {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            BoardKind::None => "none",
+            BoardKind::Simulated => "simulated",
+        }
+    }
+
+    /// A kind by its name.
+    pub fn named(name: &str) -> Option<BoardKind> {
+        [BoardKind::None, BoardKind::Simulated].into_iter().find(|kind| kind.name() == name)
+    }
 }
 
 /// What stands at the head of the scoresheets.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, ByColor, Color, Move, Role, Square};
 
-use super::{Lacking, Spoken, Standing, Unclear, complete, pegs::Pegs};
+use super::{Lacking, Sheet, Spoken, Standing, Unclear, complete, pegs::Pegs};
 
 /// Everything that can change between two presses.
 #[derive(Debug, Clone)]
@@ -20,6 +20,8 @@ pub(crate) struct Moment {
     pub(crate) early: Vec<Square>,
     /// Draw offers, with the ply they are written at.
     pub(crate) offers: Vec<(usize, Color)>,
+    /// What each player has written down.
+    pub(crate) sheets: ByColor<Sheet>,
 }
 
 /// What the player on move has done so far.

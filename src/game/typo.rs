@@ -36,7 +36,7 @@ impl Game {
         self.completed = self.completed.min(self.pressed_plies);
         for seen in again {
             if let Some(color) = seen.by.side() {
-                self.act(color, &seen.what, seen.at, &mut |_| {});
+                self.act(seen.by, color, &seen.what, seen.at, &mut |_| {});
                 self.settle_mirrors(&mut |_| {});
             }
             self.remember(&seen);

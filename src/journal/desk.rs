@@ -2,7 +2,10 @@
 
 use shakmaty::Color;
 
-use super::entry::{read_seconds, seconds};
+use super::{
+    entry::{read_seconds, seconds},
+    laid,
+};
 use crate::game::{Act, Claim, Irregular, Irregularity, Penalty, Plain, Score, Spoken};
 
 const SIDES: [(&str, Color); 2] = [("white", Color::White), ("black", Color::Black)];
@@ -14,16 +17,16 @@ const IRREGULAR: [(&str, Irregular); 4] = [
     ("hands", Irregular::Hands),
 ];
 
-fn read_side(name: &str) -> Option<Color> {
+pub(super) fn read_side(name: &str) -> Option<Color> {
     SIDES.iter().find(|(known, _)| *known == name).map(|(_, color)| *color)
 }
 
-fn side(color: Color) -> &'static str {
+pub(super) fn side(color: Color) -> &'static str {
     color.fold_wb("white", "black")
 }
 
 /// A word and what may follow it.
-fn with(word: &str, rest: Option<impl ToString>) -> String {
+pub(super) fn with(word: &str, rest: Option<impl ToString>) -> String {
     rest.map_or_else(|| word.to_owned(), |rest| format!("{word} {}", rest.to_string()))
 }
 
@@ -35,6 +38,7 @@ pub(crate) fn write_claim(claim: Claim) -> String {
         Claim::Illegal => "illegal".to_owned(),
         Claim::Quickplay => "quickplay".to_owned(),
         Claim::Increment => "increment".to_owned(),
+        Claim::Boards => "boards".to_owned(),
     }
 }
 
@@ -51,6 +55,7 @@ pub(crate) fn read_claim(text: &str) -> Option<Claim> {
         ("illegal", None) => Claim::Illegal,
         ("quickplay", None) => Claim::Quickplay,
         ("increment", None) => Claim::Increment,
+        ("boards", None) => Claim::Boards,
         _ => return None,
     })
 }
@@ -58,6 +63,10 @@ pub(crate) fn read_claim(text: &str) -> Option<Claim> {
 pub(crate) fn write_act(act: &Act) -> String {
     match act {
         Act::Approve(number) => with("approve", *number),
+        // A reason that begins like a number has an empty one before it.
+        Act::Refuse(None, Some(reason)) if reason.as_str().starts_with('#') => {
+            format!("refuse # {reason}")
+        }
         Act::Refuse(None, reason) => with("refuse", reason.as_ref()),
         Act::Refuse(Some(number), reason) => {
             with("refuse", Some(with(&format!("#{number}"), reason.as_ref())))
@@ -86,6 +95,7 @@ pub(crate) fn write_act(act: &Act) -> String {
         }
         Act::Restore(ply) => format!("restore {ply}"),
         Act::Result(score, reason) => with(&format!("result {}", score.text()), reason.as_ref()),
+        _ => laid::write(act),
     }
 }
 
@@ -100,7 +110,8 @@ pub(crate) fn read_act(word: &str, rest: &str) -> Option<Act> {
         "refuse" => match rest.strip_prefix('#') {
             Some(numbered) => {
                 let (number, rest) = split(numbered);
-                Act::Refuse(Some(number.parse().ok()?), reason(rest)?)
+                let number = if number.is_empty() { None } else { Some(number.parse().ok()?) };
+                Act::Refuse(number, reason(rest)?)
             }
             None => Act::Refuse(None, reason(rest)?),
         },
@@ -134,10 +145,10 @@ pub(crate) fn read_act(word: &str, rest: &str) -> Option<Act> {
                 _ => return None,
             }
         }
-        _ => return None,
+        _ => return laid::read(word, rest),
     })
 }
 
-fn split(text: &str) -> (&str, &str) {
+pub(super) fn split(text: &str) -> (&str, &str) {
     text.split_once(' ').unwrap_or((text, ""))
 }

@@ -64,7 +64,7 @@ pub(super) fn read_seconds(text: &str) -> Option<Duration> {
 }
 
 /// The words that stand alone; those with something after them are written below.
-const BARE: [(&str, What); 21] = [
+const BARE: [(&str, What); 26] = [
     ("say", What::Said(None)),
     ("repeated", What::Repeated(None)),
     ("press", What::Pressed),
@@ -86,6 +86,11 @@ const BARE: [(&str, What); 21] = [
     ("asked moves", What::Asked(Question::Moves)),
     ("asked turn", What::Asked(Question::Turn)),
     ("asked last", What::Asked(Question::Last)),
+    ("asked score", What::Asked(Question::Score)),
+    ("two-boards", What::Demanded(true)),
+    ("two-boards no", What::Demanded(false)),
+    ("marks on", What::Marks(true)),
+    ("marks off", What::Marks(false)),
 ];
 
 fn what_text(what: &What) -> String {
@@ -103,6 +108,8 @@ fn what_text(what: &What) -> String {
         What::Released(spoken) => format!("make {spoken}"),
         What::Called(Some(reason)) => format!("call {reason}"),
         What::Sealed(spoken) => format!("seal {spoken}"),
+        What::Wrote(entry) => format!("write {entry}"),
+        What::Reported(square) => format!("touched {square}"),
         What::Claimed(claim) => format!("claim {}", desk::write_claim(*claim)),
         What::Desk(act) => desk::write_act(act),
         _ => String::new(),
@@ -130,6 +137,8 @@ fn read_what(text: &str) -> Option<What> {
         "make" => What::Released(rest.parse().ok()?),
         "call" => What::Called(Some(Plain::new(rest)?)),
         "seal" => What::Sealed(rest.parse().ok()?),
+        "write" => What::Wrote(rest.parse().ok()?),
+        "touched" => What::Reported(rest.parse().ok()?),
         "claim" => What::Claimed(desk::read_claim(rest)?),
         _ => What::Desk(desk::read_act(word, rest)?),
     })

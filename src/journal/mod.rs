@@ -27,6 +27,7 @@
 mod chain;
 mod desk;
 mod entry;
+mod laid;
 mod preface;
 mod read;
 mod seal;

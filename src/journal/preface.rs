@@ -31,11 +31,14 @@ impl Preface {
         let mut lines = vec![
             format!("laws {}", terms.laws.id),
             format!("time {}", terms.control),
-            format!("white-board {}", board_name(terms.boards.white)),
-            format!("black-board {}", board_name(terms.boards.black)),
+            format!("white-board {}", terms.boards.white.name()),
+            format!("black-board {}", terms.boards.black.name()),
             format!("blind {blind}"),
             format!("mode {}", if terms.rated { "rated" } else { "training" }),
         ];
+        if let Some(color) = terms.hearing_impaired {
+            lines.push(format!("hearing-impaired {}", color.fold_wb("white", "black")));
+        }
         let amended = terms.laws.event_terms().into_iter();
         lines.splice(1..1, amended.map(|(name, value)| format!("amend {name} {value}")));
         if terms.start != Setup::initial() {
@@ -62,11 +65,15 @@ impl Preface {
                 Arc::make_mut(&mut terms.laws).amend(name, value)?;
             }
             "time" => terms.control = value.parse().ok()?,
-            "white-board" => terms.boards.white = read_board(value)?,
-            "black-board" => terms.boards.black = read_board(value)?,
+            "white-board" => terms.boards.white = BoardKind::named(value)?,
+            "black-board" => terms.boards.black = BoardKind::named(value)?,
             "blind" => terms.blind = read_blind(value)?,
             "mode" => {
                 terms.rated = ["training", "rated"].iter().position(|mode| *mode == value)? == 1;
+            }
+            "hearing-impaired" => {
+                let white = ["black", "white"].iter().position(|side| *side == value)? == 1;
+                terms.hearing_impaired = Some(Color::from_white(white));
             }
             "start" => terms.start = position(value)?,
             _ => {
@@ -103,17 +110,6 @@ impl Preface {
             ("black", &mut heading.black),
         ]
     }
-}
-
-fn board_name(kind: BoardKind) -> &'static str {
-    match kind {
-        BoardKind::None => "none",
-        BoardKind::Simulated => "simulated",
-    }
-}
-
-fn read_board(name: &str) -> Option<BoardKind> {
-    [BoardKind::None, BoardKind::Simulated].into_iter().find(|kind| board_name(*kind) == name)
 }
 
 /// Who is blind: `white`, `black`, `both` or `none`.

@@ -10,7 +10,7 @@ use super::{
 use crate::game::{Seen, What};
 
 /// The longest line a journal can have.
-const LINE_BYTES_MAX: usize = 1024;
+const LINE_BYTES_MAX: usize = 8192;
 
 /// A journal as far as it is intact.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use shakmaty::san::SanPlus;
+use shakmaty::{Position, san::SanPlus};
 
 use crate::game::{Game, Heading, Plain, Ply, Standing};
 
@@ -56,18 +56,17 @@ fn moves(game: &Game, start: Standing) -> Vec<String> {
     let mut unread: Vec<&Ply> = Vec::new();
     for (index, ply) in game.plies().iter().enumerate() {
         let half_move = game.half_move(index + 1);
-        if !unread.is_empty() || !ply.legal || before.lawful().is_none() {
+        let known = before.lawful().filter(|it| ply.legal && it.is_legal(ply.made));
+        let Some(mut position) = known.filter(|_| unread.is_empty()).cloned() else {
             unread.push(ply);
             continue;
-        }
+        };
         if half_move % 2 == 1 {
             words.push(format!("{}.", half_move.div_ceil(2)));
         } else if index == 0 {
             words.push(format!("{}...", half_move / 2));
         }
-        if let Some(mut position) = before.lawful().cloned() {
-            words.push(SanPlus::from_move_and_play_unchecked(&mut position, ply.made).to_string());
-        }
+        words.push(SanPlus::from_move_and_play_unchecked(&mut position, ply.made).to_string());
         if game.offers().iter().any(|(at, _)| *at == index + 1) {
             words.push("{(=)}".to_owned());
         }

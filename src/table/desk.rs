@@ -38,12 +38,8 @@ pub(crate) fn act(word: &str, rest: &str) -> Option<Act> {
 }
 
 fn of_a_player(word: &str, rest: &str) -> Option<Act> {
-    let (side, rest) = split(rest);
-    let color = match side.to_lowercase().as_str() {
-        "white" => Color::White,
-        "black" => Color::Black,
-        _ => return None,
-    };
+    let (name, rest) = split(rest);
+    let color = side(name)?;
     let (value, reason) = split(rest);
     match word {
         "clock" if reason.is_empty() => Some(Act::Clock(color, time(value)?)),
@@ -68,6 +64,15 @@ fn of_a_player(word: &str, rest: &str) -> Option<Act> {
     }
 }
 
+/// White or Black.
+pub(super) fn side(name: &str) -> Option<Color> {
+    match name.to_lowercase().as_str() {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        _ => None,
+    }
+}
+
 /// `M:SS` or `H:MM:SS`, at most a day.
 fn time(text: &str) -> Option<Duration> {
     let parts: Vec<&str> = text.split(':').collect();
@@ -85,12 +90,12 @@ fn time(text: &str) -> Option<Duration> {
     Some(Duration::from_secs(seconds)).filter(|time| *time <= TIME_MAX)
 }
 
-fn split(text: &str) -> (&str, &str) {
+pub(super) fn split(text: &str) -> (&str, &str) {
     let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     (first, rest.trim())
 }
 
-fn plain(text: &str) -> Option<Plain> {
+pub(super) fn plain(text: &str) -> Option<Plain> {
     let plain = Plain::lossy(text);
     (!plain.as_str().is_empty()).then_some(plain)
 }

@@ -14,6 +14,8 @@ use crate::{
 pub enum Input {
     /// A typed line.
     Line(String),
+    /// A line of the arbiter's, from his own place.
+    ArbiterLine(String),
     /// A line that was not text, or too long to be one.
     NotALine,
     /// Bytes from this player's board.
@@ -61,6 +63,8 @@ pub enum Device {
     Voice,
     /// This player's board.
     Board(Color),
+    /// The arbiter's own place.
+    Desk,
 }
 
 /// What the table hands out, each to its own device.
@@ -70,6 +74,8 @@ pub enum Out {
     Keep(Page),
     /// A line for the screen.
     Print(String),
+    /// A line for the arbiter's own terminal.
+    PrintAtDesk(String),
     /// A line for the voice.
     Speak(String, Urgency),
     /// Bytes for this player's board.

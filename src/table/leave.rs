@@ -9,7 +9,7 @@ use super::{
     table::{DiskIs, Table},
 };
 use crate::{
-    game::{BoardKind, Finding, Found, Plain, Seen, What, Who},
+    game::{BoardKind, Plain, Seen, What, Who},
     journal::seal,
     scoresheet::pgn,
     words::{Channel, Cue, Told},
@@ -72,15 +72,6 @@ impl Table {
             let why = ("why", Plain::lossy(&why).to_string());
             self.tell(at, Channel::Public, "unsigned", "unsigned", &[why]);
         }
-    }
-
-    /// The names on an envelope; the rest the game knows.
-    pub(crate) fn tell_envelope(&mut self, findings: &[Finding]) {
-        let sealed = |finding: &&Finding| matches!(finding.found, Found::Envelope { .. });
-        let Some(finding) = findings.iter().find(sealed) else { return };
-        let name = |name: &Option<Plain>| name.as_ref().map_or("?".to_owned(), Plain::to_string);
-        let slots = [("white", name(&self.heading.white)), ("black", name(&self.heading.black))];
-        self.tell(finding.at, Channel::Arbiter, "envelope", "envelope-names", &slots);
     }
 
     /// The score of a game that has ended.
@@ -159,6 +150,7 @@ impl Table {
                 self.tell(at, Channel::Public, "disk-lost", "disk-lost", &[why]);
             }
             Device::Cues => self.tell(at, Channel::Public, "cues-lost", "cues-lost", &[why]),
+            Device::Desk => self.tell(at, Channel::Public, "desk-lost", "desk-lost", &[why]),
             Device::Voice => {
                 self.tell(at, Channel::Public, "voice-lost", "voice-lost", &[why]);
             }

@@ -2,16 +2,14 @@
 
 use std::{
     fmt,
-    io::{self, BufRead, Read, Write},
+    io::{self, Write},
 };
 
 use serde_json::{Value, json};
 use shakmaty::Color;
 
+use super::lines::read_lines;
 use crate::game::{CanMate, Mating, Standing, mating, position};
-
-/// A longer line is no position.
-const LINE_BYTES_MAX: u64 = 4096;
 
 /// What was asked for beside the answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,17 +66,16 @@ pub fn mates(fen: &str, asked: Asked) -> Result<String, NoPosition> {
 /// When standard input cannot be read or the answer not written.
 pub fn mates_each(asked: Asked) -> io::Result<()> {
     let (mut questions, mut answers) = (io::stdin().lock(), io::stdout().lock());
-    let mut line = Vec::new();
-    while questions.by_ref().take(LINE_BYTES_MAX).read_until(b'\n', &mut line)? > 0 {
-        let text = String::from_utf8_lossy(&line);
-        match mates(text.trim(), asked) {
-            Ok(answer) => answers.write_all(answer.as_bytes())?,
-            Err(none) => writeln!(answers, "!{none}")?,
-        }
-        answers.flush()?;
-        line.clear();
-    }
-    Ok(())
+    let mut fault = None;
+    read_lines(&mut questions, &mut |line| {
+        let answer = match mates(line.unwrap_or_default().trim(), asked) {
+            Ok(answer) => answer,
+            Err(none) => format!("!{none}\n"),
+        };
+        fault = answers.write_all(answer.as_bytes()).and_then(|()| answers.flush()).err();
+        fault.is_none()
+    });
+    fault.map_or(Ok(()), Err)
 }
 
 fn letter(color: Color, found: &Mating) -> char {

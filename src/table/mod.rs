@@ -1,12 +1,18 @@
 //! The one loop: takes an input, makes it a thing seen, journals it, asks the game, hands out
 //! cues. No rule of chess stands here.
 
+mod carry;
 mod desk;
+mod differ;
 mod input;
+mod laid;
 mod laws;
 mod leave;
+mod lines;
 mod mates;
 mod open;
+mod reconcile;
+mod reconciled;
 mod run;
 mod seat;
 mod segment;
@@ -21,6 +27,7 @@ pub use input::{Device, Ear, Input, Out};
 pub use laws::{NoLaws, find_laws, laws};
 pub use mates::{Asked, NoPosition, mates, mates_each};
 pub use open::{Opened, Options, Trouble, new_game, resume};
+pub use reconcile::{NoDispute, reconcile_file};
 pub use run::run;
 pub use segment::{Found, find as find_journal};
 pub use show::show;

@@ -8,9 +8,9 @@ use std::{
 
 use shakmaty::Color;
 
-use super::{Ear, Out, Table, input::shown, segment};
+use super::{Ear, Out, Table, input::shown, segment, table::Machine};
 use crate::{
-    devices::{self, Disk, Files, OnDisk},
+    devices::{self, Disk, Files, OnDisk, Place},
     game::{Game, Terms, What},
     journal::{Fault, Preface, Signer, Writer},
     words::{Channel, Told, Words},
@@ -27,6 +27,8 @@ pub struct Options {
     pub speaks: bool,
     /// A folder on another disk, for a journal whose own fails.
     pub second: Option<PathBuf>,
+    /// Where the arbiter's lines come from.
+    pub arbiter: Option<PathBuf>,
     /// Time moves only by `wait`.
     pub simulated_time: bool,
     /// Who knows the secret that journals are signed with.
@@ -41,6 +43,7 @@ pub struct Opened<F: Files = OnDisk> {
     /// Its disk.
     pub disk: Disk<F>,
     pub(crate) speaks: bool,
+    pub(crate) arbiter: Option<Place>,
     /// The moment reached already.
     pub reached: Duration,
     /// What is to be handed out first.
@@ -101,12 +104,13 @@ impl std::error::Error for Trouble {}
 /// # Errors
 /// When a file cannot be used.
 pub fn new_game<F: Files>(
-    files: F,
+    mut files: F,
     preface: &Preface,
     words: Words,
     journal: Option<&Path>,
     options: &Options,
 ) -> Result<Opened<F>, Trouble> {
+    second_is_there(&mut files, options)?;
     let mut disk = Disk::new(files);
     let mut unsigned = None;
     let (writer, lines) = match journal {
@@ -128,6 +132,12 @@ pub fn new_game<F: Files>(
     })
 }
 
+/// A second disk that is not there is better heard of before the first one fails.
+fn second_is_there(files: &mut impl Files, options: &Options) -> Result<(), Trouble> {
+    let Some(folder) = &options.second else { return Ok(()) };
+    files.names(folder).map(drop).map_err(|fault| Trouble::File(folder.clone(), fault))
+}
+
 /// Signs by the secret of this machine, or by none, and then why.
 fn signer(options: &Options, unsigned: &mut Option<String>) -> Option<Signer> {
     let secret = (options.secret)().map_err(|why| *unsigned = Some(why.to_string()));
@@ -144,6 +154,7 @@ pub fn resume<F: Files>(
     words: Words,
     options: &Options,
 ) -> Result<Opened<F>, Trouble> {
+    second_is_there(&mut files, options)?;
     let second = options.second.as_deref();
     let found = segment::find(&mut files, path, second)?;
     let segment::Found { path: taken, bytes, journal: read, newest, .. } = found;
@@ -155,23 +166,30 @@ pub fn resume<F: Files>(
     }
     let gap = devices::seconds_since_written(&mut files, &taken);
     let beside = devices::times_beside(&mut files, &taken);
+    // Where the game went on, if that is not here now.
+    let missing = devices::moved_beside(&mut files, path).filter(|path| files.read(path).is_err());
     let mut disk = Disk::new(files);
     let intact = bytes.get(..read.intact_bytes).unwrap_or_default();
     let intact = String::from_utf8_lossy(intact);
     // A segment that was followed by another had failed: it is not written to again.
-    if taken == newest {
-        let reopened = disk.reopen(&taken, second, &bytes, &intact);
-        reopened.map_err(|fault| Trouble::File(taken.clone(), fault))?;
-    } else {
-        disk.go_on_elsewhere(&newest, second, &intact);
+    let reopened = (taken == newest).then(|| disk.reopen(&taken, second, &bytes, &intact));
+    match reopened {
+        Some(Ok(())) => {}
+        Some(Err(fault)) if second.is_none() || fault.kind() == io::ErrorKind::ResourceBusy => {
+            return Err(Trouble::File(taken, fault));
+        }
+        Some(Err(_)) | None => disk.go_on_elsewhere(&newest, second, &intact),
     }
-    disk.also_beside(path);
+    disk.known_by(path);
     let mut game = Game::new(read.preface.terms.clone());
     for seen in &read.seen {
         game.after(seen);
     }
     let reached = read.end();
     let mut told = Vec::new();
+    if let Some(missing) = missing {
+        told.push(words.line("segment-missing", &[("file", shown(&missing))]));
+    }
     if taken != path {
         told.push(words.line("segment", &[("file", shown(&taken))]));
     }
@@ -203,10 +221,15 @@ fn finish<F: Files>(
     }
     table.journal = journal.map(shown);
     table.ear = ear(table.game.terms(), options.ear)?;
+    let place = |path: &PathBuf| Place::find(path).map_err(|f| Trouble::File(path.clone(), f));
+    let arbiter = options.arbiter.as_ref().map(place).transpose()?;
+    table.desk = arbiter.as_ref().map(Place::shows);
     table.simulated_time = options.simulated_time;
     let speaks = options.speaks && !options.simulated_time;
+    let battery = if options.simulated_time { None } else { devices::battery() };
+    table.machine = Machine { speaks, battery };
     let first = first(&mut table);
-    Ok(Opened { table, disk, speaks, reached, first })
+    Ok(Opened { table, disk, speaks, arbiter, reached, first })
 }
 
 /// In a rated game nobody's terminal shows every channel.

@@ -16,7 +16,7 @@ use super::{
     threads::{self, Ended, Inputs},
 };
 use crate::{
-    devices::{Disk, Key, Page, Raw, Request, Screen, Time},
+    devices::{Disk, Key, Page, Place, Raw, Request, Screen, Time},
     words::Urgency,
 };
 
@@ -45,6 +45,8 @@ enum Devices {
     Real {
         disk: SyncSender<Request>,
         screen: SyncSender<String>,
+        /// The arbiter's own terminal.
+        arbiters: Option<SyncSender<String>>,
         voice: Option<Voice>,
         ended: [Ended; 2],
     },
@@ -75,7 +77,7 @@ struct Loop {
 /// # Errors
 /// When the system refuses the signals that end a game in order.
 pub fn run(opened: Opened) -> io::Result<()> {
-    let Opened { table, disk, speaks, reached, first } = opened;
+    let Opened { table, disk, speaks, arbiter, reached, first } = opened;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (inputs, events) = sync_channel(QUEUE);
     let raw = if terminal { threads::raw() } else { None };
@@ -86,7 +88,7 @@ pub fn run(opened: Opened) -> io::Result<()> {
     let devices = if simulated {
         Devices::Simulated { disk: Box::new(disk) }
     } else {
-        real_devices(disk, speaks, &time, &inputs)
+        real_devices(disk, speaks, arbiter.as_ref(), &time, &inputs)
     };
     let now = {
         let time = Arc::clone(&time);
@@ -109,8 +111,16 @@ pub fn run(opened: Opened) -> io::Result<()> {
     table.hand_out(reached, first);
     table.answer(reached);
     table.show();
+    if let (Some(place), false) = (&arbiter, simulated) {
+        threads::arbiter(place.clone(), now.clone(), inputs.clone());
+    }
     threads::typing(keys, now, inputs);
     let at = if simulated {
+        // In simulated time nothing happens at the same time: the arbiter's lines come first.
+        for line in arbiter.iter().flat_map(threads::lines_of) {
+            table.input(reached, reached, line);
+        }
+        table.show();
         table.run_simulated(&events, reached)
     } else {
         table.run_real(&events, &time)
@@ -119,7 +129,13 @@ pub fn run(opened: Opened) -> io::Result<()> {
     Ok(())
 }
 
-fn real_devices(disk: Disk, speaks: bool, time: &Arc<Time>, inputs: &Inputs) -> Devices {
+fn real_devices(
+    disk: Disk,
+    speaks: bool,
+    arbiter: Option<&Place>,
+    time: &Arc<Time>,
+    inputs: &Inputs,
+) -> Devices {
     let (jobs, of_disk) = sync_channel(QUEUE);
     let disk_ended = threads::disk(disk, of_disk, Arc::clone(time), inputs.clone());
     let (texts, of_screen) = sync_channel(QUEUE);
@@ -129,7 +145,13 @@ fn real_devices(disk: Disk, speaks: bool, time: &Arc<Time>, inputs: &Inputs) -> 
         threads::voice(of_voice, Arc::clone(time), inputs.clone());
         lines
     });
-    Devices::Real { disk: jobs, screen: texts, voice, ended: [disk_ended, screen_ended] }
+    let arbiters = arbiter.filter(|place| place.shows()).map(|place| {
+        let (lines, of_arbiter) = sync_channel(QUEUE);
+        threads::arbiters_screen(place.clone(), of_arbiter, Arc::clone(time), inputs.clone());
+        lines
+    });
+    let ended = [disk_ended, screen_ended];
+    Devices::Real { disk: jobs, screen: texts, arbiters, voice, ended }
 }
 
 impl Loop {
@@ -187,6 +209,10 @@ impl Loop {
             {
                 self.input(at, happened, input);
             }
+            // A rated game is left by the arbiter's line alone.
+            Event::Key(Key::Leave) if !self.left && self.table.game.terms().rated => {
+                self.input(at, happened, Input::Line("quit".to_owned()));
+            }
             Event::Key(Key::Leave) if !self.left => self.input(at, happened, Input::Leave),
             Event::Key(key) if !self.left => {
                 let (echo, line) = self.screen.key(key);
@@ -224,6 +250,10 @@ impl Loop {
         for out in outs {
             match (out, &mut self.devices) {
                 (Out::Print(line), _) => self.lines.push(line),
+                (Out::PrintAtDesk(line), Devices::Real { arbiters: Some(screen), .. }) => {
+                    // A line that finds no room there stands in the cues.
+                    let _ = screen.try_send(line);
+                }
                 (Out::Leave, _) => self.left = true,
                 (Out::Wait(span), _) => self.wait = span,
                 (Out::Keep(page), Devices::Simulated { disk }) => {
@@ -243,7 +273,7 @@ impl Loop {
                     }
                     self.mute = full;
                 }
-                (Out::Speak(..) | Out::Times(_) | Out::Wire(..), _) => {}
+                (Out::Speak(..) | Out::Times(_) | Out::PrintAtDesk(_) | Out::Wire(..), _) => {}
             }
         }
         self.keep();
@@ -297,8 +327,8 @@ impl Loop {
     /// What is still on its way to disk and screen is waited for, but not for ever.
     fn last_words(self, at: Duration) {
         match self.devices {
-            Devices::Real { disk, screen, voice, ended } => {
-                drop((disk, screen, voice));
+            Devices::Real { disk, screen, arbiters, voice, ended } => {
+                drop((disk, screen, arbiters, voice));
                 for thread in ended {
                     let _ = thread.recv_timeout(LAST_WORDS);
                 }

@@ -7,11 +7,12 @@ use shakmaty::{Color, Role, Square};
 use super::{
     input::Out,
     table::Table,
-    typed::{self, Bad, Order},
+    typed::{self, Bad, Order, Speaker},
 };
 use crate::{
     devices::board::Report,
     game::{Claim, Finding, Found, Plain, Seen, Spoken, What, Who},
+    laws::Rule,
     words::{Channel, Cue, ear},
 };
 
@@ -23,6 +24,20 @@ struct When {
 }
 
 impl Table {
+    /// A line of the arbiter's, from his own place.
+    pub(crate) fn arbiter_line(&mut self, at: Duration, happened: Duration, line: &str) {
+        let typed = typed::read(&self.words, line);
+        let words = ("words", typed.words.to_string());
+        let text = !line.chars().any(|c| c.is_control() && c != '\t');
+        let own = matches!(typed.by, None | Some(Speaker::Known(Who::Arbiter)));
+        match typed.order {
+            Ok(order) if text && own => {
+                self.obey(When { at, happened }, Some(Who::Arbiter), order, &typed.words);
+            }
+            _ => self.tell(at, Channel::Arbiter, "not-understood", "bad-desk", &[words]),
+        }
+    }
+
     pub(crate) fn line(&mut self, at: Duration, happened: Duration, line: &str) {
         let when = When { at, happened };
         if line.chars().any(|c| c.is_control() && c != '\t') {
@@ -30,8 +45,29 @@ impl Table {
         }
         let typed = typed::read(&self.words, line);
         let words = ("words", typed.words.to_string());
+        // Where the arbiter has his own place, nobody else types for him.
+        let by_arbiter = typed.by == Some(Speaker::Known(Who::Arbiter));
+        if by_arbiter && self.desk.is_some() && self.game.terms().rated {
+            return self.tell(at, Channel::Public, "not-understood", "not-here", &[words]);
+        }
+        let by = match typed.by {
+            Some(Speaker::Known(who)) => Some(who),
+            Some(Speaker::Assistant) => match self.only_assistant() {
+                Some(color) => Some(Who::Assistant(color)),
+                None => {
+                    return self.tell(
+                        at,
+                        Channel::Public,
+                        "not-understood",
+                        "whose-line",
+                        &[words],
+                    );
+                }
+            },
+            None => None,
+        };
         match typed.order {
-            Ok(order) => self.obey(when, typed.by, order, &typed.words),
+            Ok(order) => self.obey(when, by, order, &typed.words),
             Err(bad) => {
                 self.resigning = None;
                 let key = match bad {
@@ -42,7 +78,10 @@ impl Table {
                     Bad::Claim => "bad-claim",
                     Bad::Desk => "bad-desk",
                 };
-                let by = typed.by.unwrap_or(Who::Player(self.game.mover()));
+                let by = by.unwrap_or(Who::Player(self.game.mover()));
+                if bad == Bad::Line && self.game.terms().rated && by != Who::Arbiter {
+                    return self.refuse(at, by, "not-in-rated", Rule::AssistantTells, words);
+                }
                 self.tell(at, ear(by), "not-understood", key, &[words]);
             }
         }
@@ -58,7 +97,7 @@ impl Table {
             Order::Nothing => self.resigning = asked,
             Order::Quit if self.game.terms().rated && by != Who::Arbiter => {
                 let slot = ("words", words.to_string());
-                self.tell(when.at, ear(by), "not-understood", "not-for", &[slot]);
+                self.refuse(when.at, by, "not-for-rated", Rule::Arbiter, slot);
             }
             Order::Quit => self.leave(when.at),
             Order::Help => self.help(when.at, by),
@@ -86,10 +125,12 @@ impl Table {
                 self.tell(when.at, ear(by), "resign-ask", "resign-ask", &[]);
             }
             Order::See(what) => {
-                let before = self.outs.len();
                 self.fact(when, by, what, words);
-                // A line that changes something and says nothing leaves a person wondering.
-                if self.outs.len() == before {
+                // A line that changes something and says nothing leaves a person wondering. In a
+                // rated game it must not say whether the arbiter was told.
+                let rated = self.game.terms().rated;
+                let hears = |to: &Channel| !rated || [Channel::Public, ear(by)].contains(to);
+                if !self.told.iter().any(hears) {
                     self.tell(when.at, ear(by), "noted", "noted", &[]);
                 }
             }
@@ -111,7 +152,7 @@ impl Table {
                 }
                 only(&|color| self.boards.get(color).is_some()).unwrap_or(mover)
             }
-            Order::Again | Order::See(What::Asked(_) | What::Called(_)) => {
+            Order::Again | Order::See(What::Asked(_) | What::Called(_) | What::Wrote(_)) => {
                 only(&|color| *self.game.terms().blind.get(color)).unwrap_or(mover)
             }
             _ => mover,
@@ -119,10 +160,25 @@ impl Table {
         Some(Who::Player(color))
     }
 
+    /// The side whose assistant is meant by `assistant:` alone: the one that has one, else the
+    /// blind player's.
+    fn only_assistant(&self) -> Option<Color> {
+        let only = |has: &dyn Fn(Color) -> bool| {
+            let mut sides = Color::ALL.into_iter().filter(|color| has(*color));
+            sides.next().filter(|_| sides.next().is_none())
+        };
+        only(&|color| self.game.assistant(color).is_some())
+            .or_else(|| only(&|color| *self.game.terms().blind.get(color)))
+    }
+
     /// A fact for the game, if it is this person's to bring.
     fn fact(&mut self, when: When, by: Who, what: What, words: &Plain) {
         let desk = matches!(what, What::Started | What::Stopped | What::Desk(_));
         let anyone = matches!(what, What::Asked(_) | What::Called(_) | What::Claimed(Claim::Flag));
+        if desk && by != Who::Arbiter && self.game.terms().rated {
+            let slot = ("words", words.to_string());
+            return self.refuse(when.at, by, "not-for-rated", Rule::Arbiter, slot);
+        }
         if desk != (by == Who::Arbiter) && !anyone {
             let key = if desk { "not-for" } else { "not-arbiter" };
             let slot = ("words", words.to_string());
@@ -131,10 +187,17 @@ impl Table {
         self.see(&Seen { at: when.at, happened: when.happened, by, what });
     }
 
+    /// A line that this person may not type in a rated game, with the clause.
+    fn refuse(&mut self, at: Duration, by: Who, key: &str, rule: Rule, words: (&str, String)) {
+        let article = self.game.terms().laws.article(rule).unwrap_or_default();
+        let slots = [words, ("article", article.to_owned())];
+        self.tell(at, ear(by), "not-understood", key, &slots);
+    }
+
     /// A move alone: for a player whose board has no sensors, it is made and announced.
     fn move_alone(&mut self, when: When, by: Who, spoken: Spoken, words: &Plain) {
         match by.side() {
-            Some(color) if self.boards.get(color).is_some() => {
+            Some(color) if self.boards.get(color).is_some() && by == Who::Player(color) => {
                 let side = ("side", self.words.side_name(color));
                 self.tell(when.at, ear(by), "not-understood", "use-the-board", &[side]);
             }
@@ -144,7 +207,15 @@ impl Table {
 
     /// A hand at a simulated board: its bytes go through the real codec.
     fn hand(&mut self, when: When, by: Who, hole: Square, role: Option<Role>, place: bool) {
-        let color = by.side().unwrap_or(self.game.mover());
+        // An assistant's hand is at the opponent's board.
+        let color = match by {
+            Who::Assistant(color) => !color,
+            _ => by.side().unwrap_or(self.game.mover()),
+        };
+        let what = What::Lifted(hole);
+        if self.game.refusal(by, &what).is_some() {
+            return self.see(&Seen { at: when.at, happened: when.happened, by, what });
+        }
         if self.is_wired(color) {
             let side = ("side", self.words.side_name(color));
             return self.tell(when.at, ear(by), "not-understood", "use-the-board", &[side]);
@@ -174,7 +245,7 @@ impl Table {
                 Report::Placed { hole, .. } => What::Placed(hole, role),
                 _ => continue,
             };
-            let by = Who::Player(color);
+            let by = if let Who::Assistant(_) = by { by } else { Who::Player(color) };
             self.see(&Seen { at: when.at, happened: when.happened, by, what });
         }
     }

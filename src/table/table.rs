@@ -10,7 +10,7 @@ use crate::{
         Page, Running,
         board::{Codec, Link, PegBoard},
     },
-    game::{BoardKind, Finding, Found, Game, Heading, Seen, Who},
+    game::{Finding, Found, Game, Heading, Seen, Who},
     journal::Writer,
     words::{Channel, Cue, Told, Words},
 };
@@ -34,6 +34,21 @@ pub(crate) enum DiskIs {
     Lost,
 }
 
+impl Joined {
+    pub(crate) fn new() -> Joined {
+        Joined { model: PegBoard::new(Bitboard::EMPTY), codec: Codec::default() }
+    }
+}
+
+/// What the machine brings to the table.
+#[derive(Debug, Default)]
+pub(crate) struct Machine {
+    /// It speaks.
+    pub(crate) speaks: bool,
+    /// What its battery has left, in percent.
+    pub(crate) battery: Option<u8>,
+}
+
 /// One game at a table.
 #[derive(Debug)]
 pub struct Table {
@@ -44,6 +59,9 @@ pub struct Table {
     /// Where the journal is, if one is kept.
     pub(crate) journal: Option<String>,
     pub(crate) simulated_time: bool,
+    pub(crate) machine: Machine,
+    /// The arbiter has a place of his own; true: lines are shown there.
+    pub(crate) desk: Option<bool>,
     pub(crate) writer: Writer,
     pub(crate) boards: ByColor<Option<Joined>>,
     /// The lines to boards outside, once there is one.
@@ -54,6 +72,8 @@ pub struct Table {
     /// Lines the disk has not answered for, with their time.
     pub(crate) waiting: VecDeque<(u64, Duration)>,
     pub(crate) disk: DiskIs,
+    /// The channels that this input brought a line.
+    pub(crate) told: Vec<Channel>,
     /// The last line each channel got.
     pub(crate) again: Vec<(Channel, Told)>,
     pub(crate) resigning: Option<Who>,
@@ -64,12 +84,9 @@ pub struct Table {
 impl Table {
     /// A table for a game as it stands.
     pub fn new(game: Game, words: Words, writer: Writer) -> Table {
-        let boards = game.terms().boards.map(|kind| match kind {
-            BoardKind::None => None,
-            BoardKind::Simulated => {
-                Some(Joined { model: PegBoard::new(Bitboard::EMPTY), codec: Codec::default() })
-            }
-        });
+        let boards = Color::ALL.map(|color| game.pegs(color).map(|_| Joined::new()));
+        let [white, black] = boards;
+        let boards = ByColor { white, black };
         let mut table = Table {
             game,
             words,
@@ -77,6 +94,8 @@ impl Table {
             ear: Ear::All,
             journal: None,
             simulated_time: false,
+            machine: Machine::default(),
+            desk: None,
             writer,
             boards,
             wires: ByColor::default(),
@@ -84,6 +103,7 @@ impl Table {
             outs: Vec::new(),
             waiting: VecDeque::new(),
             disk: DiskIs::Well,
+            told: Vec::new(),
             again: Vec::new(),
             resigning: None,
             clocks: None,
@@ -93,10 +113,22 @@ impl Table {
         table
     }
 
+    /// The same table with a terminal for these channels.
+    #[must_use]
+    pub fn heard_by(self, ear: Ear) -> Table {
+        Table { ear, ..self }
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
     /// Takes one input, and tells what is to be done.
     pub fn take(&mut self, at: Duration, happened: Duration, input: Input) -> Vec<Out> {
         match input {
             Input::Line(line) => self.line(at, happened, &line),
+            Input::ArbiterLine(line) => self.arbiter_line(at, happened, &line),
             Input::NotALine => {
                 self.tell(at, Channel::Public, "not-understood", "line-too-long", &[]);
             }
@@ -108,7 +140,7 @@ impl Table {
                 self.tell(at, Channel::Public, "voice-back", "voice-back", &[]);
             }
             Input::Back(Device::Board(color)) => self.plugged(at, color),
-            Input::Back(Device::Disk | Device::Cues) => {}
+            Input::Back(Device::Disk | Device::Cues | Device::Desk) => {}
             Input::Unshown(count) => {
                 let count = ("count", count.to_string());
                 self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
@@ -124,11 +156,6 @@ impl Table {
         let slow = self.waiting.front().filter(|_| self.disk == DiskIs::Well);
         let slow = slow.map(|(_, at)| at.saturating_add(DISK_SLOW));
         self.game.due().into_iter().chain(slow).chain(self.wires_due()).min()
-    }
-
-    /// The game as it stands.
-    pub fn game(&self) -> &Game {
-        &self.game
     }
 
     /// The words, when the table is done: another may use them.
@@ -167,9 +194,8 @@ impl Table {
             // What hands did after its end was not counted.
             self.wires.iter_mut().flatten().for_each(Link::doubt);
         }
-        self.tell_envelope(&findings);
         self.tell_findings(&findings);
-        self.take_back_hands(&findings);
+        self.carry_out(&findings);
     }
 
     fn tell_findings(&mut self, findings: &[Finding]) {
@@ -200,6 +226,9 @@ impl Table {
     /// A cue to the disk, and to screen and voice if this terminal is for its channel.
     pub(crate) fn hand_out(&mut self, cue: Cue) {
         self.page.cues.push_str(&cue.json());
+        if cue.told.print.is_some() || cue.told.say.is_some() {
+            self.told.push(cue.channel);
+        }
         if self.ear.hears(cue.channel) {
             if let Some(text) = &cue.told.print {
                 let text = match cue.channel {
@@ -219,6 +248,10 @@ impl Table {
                 }
             }
         }
+        let at_desk = [Channel::Public, Channel::Arbiter].contains(&cue.channel);
+        if let (Some(true), true, Some(text)) = (self.desk, at_desk, &cue.told.print) {
+            self.outs.push(Out::PrintAtDesk(text.clone()));
+        }
         if cue.told.say.is_some() {
             self.again.retain(|(channel, _)| *channel != cue.channel);
             self.again.push((cue.channel, cue.told));
@@ -227,6 +260,7 @@ impl Table {
 
     /// Ends one input: the page goes to the disk, and the clocks are shown if they changed.
     pub(crate) fn finish(&mut self, at: Duration) -> Vec<Out> {
+        self.told.clear();
         if self.page != Page::default() {
             let page = std::mem::take(&mut self.page);
             if !page.lines.is_empty() && self.journal.is_some() && self.disk != DiskIs::Lost {

@@ -1,7 +1,7 @@
 //! The ports' threads. Each blocks in its device, stamps, sends, and ends with its channel.
 
 use std::{
-    io::{self, BufRead, Read, Write},
+    io::{self, BufReader, Read, Write},
     os::fd::AsFd,
     sync::{
         Arc,
@@ -13,18 +13,19 @@ use std::{
 
 use super::{
     input::{Device, Input},
+    lines::read_lines,
     run::Event,
 };
 use crate::{
-    devices::{Disk, Keys, Raw, Request, Time},
+    devices::{Disk, Key, Keys, Place, Raw, Request, Time},
     words::Urgency,
 };
 
 /// Where inputs go, with the time they happened.
 pub(crate) type Inputs = SyncSender<(Duration, Event)>;
 
-/// A longer line is not a line.
-const LINE_BYTES_MAX: u64 = 4096;
+/// More than an arbiter types in a game.
+const FILE_BYTES_MAX: u64 = 1 << 20;
 
 /// Ends when the thread has.
 pub(crate) type Ended = Receiver<()>;
@@ -89,7 +90,9 @@ pub(crate) fn typing(terminal: bool, now: impl Fn() -> Duration + Send + 'static
         if terminal {
             read_keys(&send);
         } else {
-            read_lines(&send);
+            read_lines(&mut io::stdin().lock(), &mut |line| {
+                send(Event::Input(said(line, Input::Line)))
+            });
         }
         send(Event::Input(Input::Leave));
     });
@@ -113,33 +116,62 @@ fn read_keys(send: &impl Fn(Event) -> bool) {
     }
 }
 
-fn read_lines(send: &impl Fn(Event) -> bool) {
-    let mut stdin = io::stdin().lock();
-    let mut whole = true;
-    loop {
-        let mut line = Vec::new();
-        match stdin.by_ref().take(LINE_BYTES_MAX).read_until(b'\n', &mut line) {
-            Ok(0) => return,
-            Ok(_) => {}
-            Err(fault) if fault.kind() == io::ErrorKind::Interrupted => continue,
-            Err(_) => return,
-        }
-        let ended = line.last() == Some(&b'\n');
-        let fits = ended || u64::try_from(line.len()).is_ok_and(|len| len < LINE_BYTES_MAX);
-        // What follows a line that was too long belongs to it, up to its end.
-        if whole {
-            let input = if fits {
-                let text = String::from_utf8_lossy(&line);
-                Input::Line(text.trim_end_matches(['\n', '\r']).to_owned())
-            } else {
-                Input::NotALine
-            };
-            if !send(Event::Input(input)) {
+/// A line as an input of its kind, or none that is a line.
+fn said(line: Option<String>, kind: fn(String) -> Input) -> Input {
+    line.map_or(Input::NotALine, kind)
+}
+
+/// The arbiter's thread: lines from his own place. A pipe is opened again for the next writer.
+pub(crate) fn arbiter(place: Place, now: impl Fn() -> Duration + Send + 'static, inputs: Inputs) {
+    spawn(move || {
+        let send = |input| inputs.send((now(), Event::Input(input))).is_ok();
+        loop {
+            match place.read() {
+                Ok(file) => {
+                    let mut took = |line| send(said(line, Input::ArbiterLine));
+                    read_lines(&mut BufReader::new(file), &mut took);
+                }
+                Err(why) => {
+                    send(Input::Gone(Device::Desk, why.to_string()));
+                    return;
+                }
+            }
+            if !place.comes_again() {
                 return;
             }
         }
-        whole = ended;
+    });
+}
+
+/// All the arbiter's lines that stand in a file already.
+pub(crate) fn lines_of(place: &Place) -> Vec<Input> {
+    let mut lines = Vec::new();
+    match place.read() {
+        Ok(file) => read_lines(&mut BufReader::new(file.take(FILE_BYTES_MAX)), &mut |line| {
+            lines.push(said(line, Input::ArbiterLine));
+            true
+        }),
+        Err(why) => lines.push(Input::Gone(Device::Desk, why.to_string())),
     }
+    lines
+}
+
+/// The arbiter's own terminal.
+pub(crate) fn arbiters_screen(
+    place: Place,
+    lines: Receiver<String>,
+    time: Arc<Time>,
+    inputs: Inputs,
+) {
+    spawn(move || {
+        let shown = place.write().and_then(|mut file| {
+            lines.iter().try_for_each(|line| file.write_all(format!("{line}\r\n").as_bytes()))
+        });
+        if let Err(why) = shown {
+            let gone = Input::Gone(Device::Desk, why.to_string());
+            let _ = inputs.send((time.now(), Event::Input(gone)));
+        }
+    });
 }
 
 /// Ctrl-C, a closed terminal and a request to end: each leaves the table in order.
@@ -156,6 +188,8 @@ pub(crate) fn signals(
         for signal in signals.forever() {
             let event = match signal {
                 consts::SIGCONT => Event::Foreground,
+                // Ctrl-C is a key like others: who may leave is the table's to say.
+                consts::SIGINT => Event::Key(Key::Leave),
                 _ => Event::Input(Input::Leave),
             };
             if inputs.send((now(), event)).is_err() {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Color, Role, Square};
 
-use super::desk;
+use super::{desk, laid};
 use crate::{
     game::{Claim, Plain, Question, Spoken, What, Who, span},
     words::{Misheard, Words, hear},
@@ -14,11 +14,20 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Typed {
     /// Who, if the line says so.
-    pub(crate) by: Option<Who>,
+    pub(crate) by: Option<Speaker>,
     /// The line without that, harmless.
     pub(crate) words: Plain,
     /// What, or why not.
     pub(crate) order: Result<Order, Bad>,
+}
+
+/// Who says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Speaker {
+    /// One of the people at the table.
+    Known(Who),
+    /// The only assistant there is.
+    Assistant,
 }
 
 /// What a line asks for.
@@ -80,7 +89,7 @@ pub(crate) fn read(words: &Words, line: &str) -> Typed {
 }
 
 /// Who says it: `white:`, `black assistant:`, `arbiter:`.
-fn prefix(line: &str) -> (Option<Who>, &str) {
+fn prefix(line: &str) -> (Option<Speaker>, &str) {
     let Some((name, rest)) = line.split_once(':') else { return (None, line) };
     let name = name.trim().to_lowercase();
     let who = match name.as_str() {
@@ -89,9 +98,10 @@ fn prefix(line: &str) -> (Option<Who>, &str) {
         "white assistant" => Who::Assistant(Color::White),
         "black assistant" => Who::Assistant(Color::Black),
         "arbiter" => Who::Arbiter,
+        "assistant" => return (Some(Speaker::Assistant), rest.trim()),
         _ => return (None, line),
     };
-    (Some(who), rest.trim())
+    (Some(Speaker::Known(who)), rest.trim())
 }
 
 fn order(words: &Words, text: &str) -> Result<Order, Bad> {
@@ -126,6 +136,10 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         "moves" => ask(Question::Moves),
         "turn" => ask(Question::Turn),
         "last" => ask(Question::Last),
+        "score" if rest.is_empty() => ask(Question::Score),
+        "write" => Ok(Order::See(What::Wrote(a_move(words, rest)?))),
+        "touched" => Ok(Order::See(What::Reported(a_square(rest)?))),
+        "two" | "marks" => either(&first, &rest.to_lowercase()),
         "yes" => alone(Order::Yes),
         "no" => alone(Order::No),
         "again" => alone(Order::Again),
@@ -141,6 +155,11 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         | "irregular" | "absent" | "present" | "adjourn" | "open" => {
             desk::act(&first, rest).map(|act| Order::See(What::Desk(act))).ok_or(Bad::Desk)
         }
+        "allow" | "forbid" | "adapt" | "checklist" | "sight" | "score" | "assistant" | "mask"
+        | "board" | "guide" => {
+            let act = laid::act(words, &first, rest).ok_or(Bad::Desk)?;
+            Ok(Order::See(What::Desk(act)))
+        }
         "start" => alone(Order::See(What::Started)),
         "stop" => alone(Order::See(What::Stopped)),
         "help" => alone(Order::Help),
@@ -152,6 +171,17 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
             Err(_) => Err(Bad::Line),
         },
     }
+}
+
+/// `two boards`, `two boards no`; `marks on`, `marks off`.
+fn either(first: &str, rest: &str) -> Result<Order, Bad> {
+    Ok(Order::See(match (first, rest) {
+        ("two", "boards") => What::Demanded(true),
+        ("two", "boards no") => What::Demanded(false),
+        ("marks", "on") => What::Marks(true),
+        ("marks", "off") => What::Marks(false),
+        _ => return Err(Bad::Line),
+    }))
 }
 
 fn claim(words: &Words, text: &str) -> Result<Order, Bad> {
@@ -167,6 +197,7 @@ fn claim(words: &Words, text: &str) -> Result<Order, Bad> {
         ("illegal", None) => Claim::Illegal,
         ("quickplay", None) => Claim::Quickplay,
         ("increment", None) => Claim::Increment,
+        ("boards", None) => Claim::Boards,
         _ => return Err(Bad::Claim),
     };
     Ok(Order::See(What::Claimed(claim)))

@@ -24,7 +24,7 @@ impl Telling<'_> {
                 let slots = [self.words.side(*by), self.claim_name(*claim)];
                 self.cue(Channel::Public, "claim", "claimed", &slots);
             }
-            F::ClaimUnheard { by, why, .. } => {
+            F::ClaimUnheard { by, claim, why } => {
                 let key = match why {
                     Unheard::NotOnMove => "unheard-not-on-move",
                     Unheard::TooLate => "unheard-too-late",
@@ -33,7 +33,10 @@ impl Telling<'_> {
                     Unheard::Nothing => "unheard-nothing",
                     Unheard::NotHere => "unheard-not-here",
                 };
-                self.about(Channel::Public, "ruling", key, *by);
+                // Whether a move was illegal is the arbiter's to say, even to whoever asks him.
+                let his = self.rated && (*claim, *why) == (Claim::Illegal, Unheard::Nothing);
+                let to = if his { Channel::Arbiter } else { Channel::Public };
+                self.about(to, "ruling", key, *by);
             }
             F::WrongClaim { by } => {
                 let slots = [self.words.side(*by), self.article(Rule::WrongClaimTime)];
@@ -55,6 +58,7 @@ impl Telling<'_> {
             }
             F::FlagCalled { of } => self.about(Channel::Public, "flag-called", "flag-called", *of),
             F::Undecided { side } => self.about(Channel::Arbiter, "proposal", "undecided", *side),
+            F::StillMates { side } => self.about(Channel::Arbiter, "ruling", "still-mates", *side),
             F::CannotMate { side, step } => {
                 let key = match step {
                     Step::Material => "cannot-mate-material",
@@ -170,7 +174,7 @@ impl Telling<'_> {
                 let slots = [self.words.side(*by), self.article(Rule::SealedInvalid)];
                 self.cue(Channel::Public, "ruling", "sealed-invalid", &slots);
             }
-            _ => {}
+            _ => self.tell_laid(),
         }
     }
 
@@ -210,6 +214,7 @@ impl Telling<'_> {
             Claim::Illegal => "illegal",
             Claim::Quickplay => "quickplay",
             Claim::Increment => "increment",
+            Claim::Boards => "boards",
         };
         ("claim", Filling::same(self.words.sentences.reason(name)))
     }
@@ -227,6 +232,7 @@ impl Telling<'_> {
             Proposal::Quickplay { by } => ("propose-quickplay", by, Rule::Quickplay),
             Proposal::BothInCheck => ("propose-both-in-check", Color::White, Rule::BothInCheck),
             Proposal::Default { of } => ("propose-default", of, Rule::DefaultTime),
+            Proposal::Boards { by } => ("propose-boards", by, Rule::BoardsDiffer),
             Proposal::Increment { by } => ("propose-increment", by, Rule::QuickplayFiveSeconds),
         };
         let number = ("number", Filling::same(number.to_string()));

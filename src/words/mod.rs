@@ -6,8 +6,10 @@
 mod announce;
 mod cue;
 mod desk;
+mod guide;
 mod hear;
 mod keys;
+mod laid;
 mod law;
 mod pack;
 mod position;

@@ -35,6 +35,7 @@ pub(crate) fn options(second: bool) -> Options {
         cues: Some(PathBuf::from(CUES)),
         ear: Some(Ear::All),
         speaks: false,
+        arbiter: None,
         second: second.then(|| PathBuf::from(SECOND)),
         simulated_time: true,
         secret: || Ok([7; 32]),
@@ -53,8 +54,16 @@ impl Hall {
     }
 
     pub(crate) fn resume(files: &SimulatedFiles, second: bool) -> Hall {
+        Hall::resume_with(files, &options(second))
+    }
+
+    pub(crate) fn resume_without_cues(files: &SimulatedFiles) -> Hall {
+        Hall::resume_with(files, &Options { cues: None, ..options(true) })
+    }
+
+    fn resume_with(files: &SimulatedFiles, options: &Options) -> Hall {
         let words = Words::named("fide", "en").unwrap();
-        let opened = resume(files.clone(), Path::new(JOURNAL), words, &options(second));
+        let opened = resume(files.clone(), Path::new(JOURNAL), words, options);
         Hall::open(files, opened.unwrap())
     }
 

@@ -130,6 +130,24 @@ fn after_any_of_these_the_game_is_resumed_and_goes_on() {
 }
 
 #[test]
+fn the_power_goes_again_while_the_game_is_resumed() {
+    let files = SimulatedFiles::default();
+    let (hall, _) = played(12, &files);
+    let whole = files.step_count() - 9;
+    let acknowledged = hall.acknowledged_by(whole);
+    let image = files.after_power_loss(whole, |_| Survival::Torn(11));
+    let begun = image.step_count();
+    let again = Hall::resume(&image, false);
+    for steps in begun..=image.step_count() {
+        for torn in [0, 1, 200, usize::MAX] {
+            let twice = image.after_power_loss(steps, |_| Survival::Torn(torn));
+            let (found, _) = recovered(&twice, false);
+            assert!(found >= acknowledged.max(again.acknowledged_by(steps)), "{found}");
+        }
+    }
+}
+
+#[test]
 fn the_cues_never_tell_more_than_the_journal_holds() {
     let files = SimulatedFiles::default();
     let (_, _) = played(40, &files);

@@ -67,9 +67,9 @@ fn cell(name: &str, once: bool, fails: Fails, from: usize, second: bool) -> bool
     let now = hall.acknowledged.last().unwrap().1;
     assert!(now > last, "{what}: {:?}", hall.told);
     safe(&hall, second, &what);
-    let lost = hall.told.iter().any(|(_, told)| told.starts_with("gone"));
+    let gone = hall.told.iter().any(|(_, told)| told.starts_with("gone"));
     let moved = hall.told.iter().any(|(_, told)| told.starts_with("moved"));
-    assert!(!lost || moved, "{what}: {:?}", hall.told);
+    assert!(!gone || moved, "{what}: {:?}", hall.told);
     told > 0
 }
 
@@ -128,7 +128,7 @@ fn a_folder_that_vanishes_is_told_within_a_second_though_nobody_moves() {
         let gone_at = hall.now;
         hall.wait(1);
         let (at, told) = hall.told.first().expect("nothing was told");
-        assert!(*at - gone_at <= Duration::from_secs(1));
+        assert!(*at <= gone_at + Duration::from_secs(1));
         assert_eq!(told.starts_with("moved: card/g.journal.2"), second, "{told}");
         if second {
             safe(&hall, true, "folder gone");

@@ -110,3 +110,30 @@ fn names_are_read_as_they_are_written() {
         assert_eq!(number_of(Path::new(name)).1, number, "{name}");
     }
 }
+
+#[test]
+fn a_game_that_went_on_where_nobody_looks_is_told_of() {
+    let (files, _) = failed_once(true);
+    // The second disk is pulled out, and somebody resumes without it.
+    files.take_away(Path::new(SECOND));
+    let again = Hall::resume(&files, false);
+    let told = "It went on in card/g.journal.2, not here now.".to_owned();
+    assert!(again.printed.contains(&told), "{:?}", again.printed);
+    assert_eq!(again.acknowledged.len(), 1);
+}
+
+#[test]
+fn a_disk_that_can_only_be_read_is_resumed_on_the_second() {
+    let files = SimulatedFiles::default();
+    let mut hall = Hall::new(&files, true);
+    hall.play(&moves(4));
+    files.refuse(|it| {
+        let strikes = it.act != Act::Read && it.path.starts_with("hall");
+        strikes.then_some(Refusal::Error(Errno::ROFS))
+    });
+    let mut again = Hall::resume_without_cues(&files);
+    again.line("arbiter: start");
+    let last = again.acknowledged.last().unwrap().1;
+    assert!(last > hall.acknowledged.last().unwrap().1);
+    assert_eq!(journal::read(&file(&files, "card/g.journal.2")).chain.last_seq(), last);
+}

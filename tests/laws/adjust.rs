@@ -24,7 +24,10 @@ fn while_one_peg_is_still_out_adjusting_goes_on() {
 
 #[test]
 fn said_after_the_lift_it_comes_too_late() {
-    check("white lift g1 // white adjust / white place g1 / white lift g1", "white adjusts");
+    check(
+        "white lift g1 / wait 1s // white adjust / white place g1 / white lift g1",
+        "white adjusts",
+    );
     check("white lift g1", "white touched g1");
 }
 

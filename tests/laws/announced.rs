@@ -1,6 +1,12 @@
 //! Moves are announced clearly: E2.1 in 2009, D.2.1 in 2023.
 
-use crate::{Play, check};
+use annabella::words::{Words, hear};
+
+use crate::{
+    Play,
+    appendix::{every, only},
+    check,
+};
 
 const KNIGHTS: &str = "fen 4k3/8/8/8/8/8/8/K3N1N1 w - - 0 1";
 const PROMOTION: &str = "fen 7k/4P3/8/8/8/8/8/K7 w - - 0 1";
@@ -8,7 +14,8 @@ const CASTLING: &str = "fen r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
 
 #[test]
 fn a_promotion_is_not_announced_until_a_piece_is_named() {
-    check(
+    every(
+        "E2.1-S3",
         &format!("{PROMOTION} // white lift e7 / white place e8 / white say Pe8 / white press"),
         "white touched e7 / white unclear promotion / white not made: not announced",
     );
@@ -16,7 +23,8 @@ fn a_promotion_is_not_announced_until_a_piece_is_named() {
 
 #[test]
 fn an_unnamed_promotion_cannot_start_the_opponents_clock_however_often_it_is_pressed() {
-    check(
+    every(
+        "E2.1-S3",
         &format!(
             "{PROMOTION} / white lift e7 / white place e8 / white say Pe8 / white press
              white press / white press // black turn"
@@ -41,7 +49,7 @@ fn a_pawn_cannot_become_a_king_or_stay_a_pawn() {
 
 #[test]
 fn long_castling_is_the_king_to_c1_and_the_rook_to_d1() {
-    check(&format!("{CASTLING} // white say O-O-O"), "white announced O-O-O");
+    every("E2.1-S5", &format!("{CASTLING} // white say O-O-O"), "white announced O-O-O");
     let play = Play::new(&format!(
         "{CASTLING} / white lift e1 / white lift a1 / white place c1 / white place d1
          white say O-O-O / white press"
@@ -52,14 +60,49 @@ fn long_castling_is_the_king_to_c1_and_the_rook_to_d1() {
 
 #[test]
 fn with_two_knights_that_can_go_there_the_origin_is_asked_for() {
-    check(&format!("{KNIGHTS} // white say Nf3"), "white unclear origin");
+    every("E2.1-S6", &format!("{KNIGHTS} // white say Nf3"), "white unclear origin");
 }
 
 #[test]
 fn the_origin_makes_the_announcement_clear() {
-    check(&format!("{KNIGHTS} // white say Ng1f3"), "white announced g1f3");
-    check(&format!("{KNIGHTS} // white say Nef3"), "white announced e1f3");
-    check(&format!("{KNIGHTS} / white say Nf3 // white say Ng1f3"), "white announced g1f3");
+    every("E2.1-S6", &format!("{KNIGHTS} // white say Ng1f3"), "white announced g1f3");
+    every("E2.1-S6", &format!("{KNIGHTS} // white say Nef3"), "white announced e1f3");
+    every(
+        "E2.1-S6",
+        &format!("{KNIGHTS} / white say Nf3 // white say Ng1f3"),
+        "white announced g1f3",
+    );
+}
+
+#[test]
+fn what_is_said_in_either_language_is_one_move() {
+    let words = Words::named("fide", "en").unwrap();
+    let heard = |text: &str| hear(&words.pack, text).unwrap().to_string();
+    let said = heard("springer Frederik tre");
+    let back = heard("Springer Felix drei");
+    every(
+        "E2.1-S1",
+        &format!("white say {said} / black repeated {back}"),
+        "white announced g1f3 / black repeated",
+    );
+    for text in ["lang rokade", "Lange Rochade"] {
+        assert_eq!(heard(text), "O-O-O", "E2.1-S5 {text}");
+    }
+    let asked = heard("springer Felix drei");
+    let told = heard("springer Gustav eins, Felix drei");
+    every(
+        "E2.1-S6",
+        &format!("{KNIGHTS} // white say {asked} / white say {told}"),
+        "white unclear origin / white announced g1f3",
+    );
+    let unnamed = heard("Eva acht");
+    every("E2.1-S3", &format!("{PROMOTION} // white say {unnamed}"), "white unclear promotion");
+}
+
+#[test]
+fn the_piece_and_the_origin_are_asked_of_the_speaker_alone() {
+    only("E2.1-S3", &format!("{PROMOTION} // white say Pe8"), "white", "not-understood");
+    only("E2.1-S6", &format!("{KNIGHTS} // white say Nf3"), "white", "not-understood");
 }
 
 #[test]

@@ -6,7 +6,10 @@ use annabella::game::{Found, Game, What};
 use proptest::prelude::*;
 use shakmaty::{Chess, Color, EnPassantMode, Move, Position, Setup, fen::Fen};
 
-use crate::any_order::{at_the_pegs, hands, position, said, seen};
+use crate::{
+    any_order::{at_the_pegs, hands, position, said, seen},
+    plain,
+};
 
 /// What makes two positions the same: pieces, side to move, castling, a possible en passant.
 fn identity(position: &Chess) -> String {
@@ -50,7 +53,17 @@ proptest! {
             position.play_unchecked(made);
             let times = stood.entry(identity(&position)).or_insert(0);
             *times += 1;
-            let ended = position.is_game_over() || *times >= 5 || position.halfmoves() >= 150;
+            let mut ended = position.is_game_over() || *times >= 5 || position.halfmoves() >= 150;
+            // A position may be dead though there is material enough: then a plain search finds
+            // no mate for either.
+            if !ended && let Some(outcome) = game.outcome() {
+                prop_assert_eq!(outcome.reason.name(), "dead-position");
+                for side in Color::ALL {
+                    let found = plain::search(&position, side, 300_000);
+                    prop_assert_ne!(found, plain::Plain::Mates);
+                }
+                ended = true;
+            }
 
             let fen = Fen::from_position(&position, EnPassantMode::Legal).to_string();
             prop_assert_eq!(game.standing().fen(), fen);

@@ -68,11 +68,13 @@ fn who_presses_over_another_position_is_told() {
 fn if_it_still_stands_when_he_announces_the_arbiter_is_told_too() {
     check(
         &format!("{E5} / white lift e7 / white place e6 / wait 2s // white say Nf3"),
-        "white's board differs, arbiter too / white announced g1f3",
+        "white's board differs, arbiter too / white's pegs more e6, fewer e5
+         white announced g1f3",
     );
     check(
         &format!("{E5} / white lift e7 / white place e6 // white say Nf3"),
-        "white's board differs, arbiter too / white announced g1f3",
+        "white's board differs, arbiter too / white's pegs more e6, fewer e5
+         white announced g1f3",
     );
 }
 

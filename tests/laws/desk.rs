@@ -1,11 +1,12 @@
-//! The arbiter's lines and the players' claims in scripts, read by the tests' own hand.
+//! The arbiter's lines, the players' claims and moves in scripts, read by the tests' own hand.
 
 use std::time::Duration;
 
-use annabella::game::{Act, Claim, Irregular, Irregularity, Penalty, Plain, Score, What};
-use shakmaty::Color;
-
-use crate::spoken;
+use annabella::game::{
+    Act, Allowance, BoardKind, Claim, Duty, Irregular, Irregularity, Item, Penalty, Plain, Score,
+    Spoken, What,
+};
+use shakmaty::{CastlingSide, Color, File, Rank, Role, Square};
 
 /// A claim or an act, if the first word is one.
 pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
@@ -20,6 +21,7 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
                 "illegal" => Claim::Illegal,
                 "quickplay" => Claim::Quickplay,
                 "increment" => Claim::Increment,
+                "boards" => Claim::Boards,
                 other => panic!("no such claim: {other}"),
             }));
         }
@@ -37,9 +39,67 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
         "present" => Act::Present(color(rest)),
         "adjourn" => Act::Adjourn(Plain::new(rest).filter(|_| !rest.is_empty())),
         "open" => Act::Open,
+        "allow" => Act::Allow(allowance(rest)),
+        "forbid" => Act::Forbid(allowance(first), Plain::new(more).filter(|_| !more.is_empty())),
+        "adapt" => {
+            let (text, by) = rest.split_once(" by ").unwrap();
+            Act::Adapt(Plain::new(text).unwrap(), Plain::new(by).unwrap())
+        }
+        "checklist" => Act::Checklist(item(first), more == "yes"),
+        "sight" => {
+            let (percent, degrees) = more.split_once(' ').unwrap();
+            Act::Sight(color(first), percent.parse().unwrap(), degrees.parse().unwrap())
+        }
+        "score" => Act::Score(color(first), more.split(' ').map(spoken).collect()),
+        "assistant" if more == "none" => Act::Assistant(color(first), None),
+        "assistant" => {
+            let (name, duties) = more.split_once(' ').unwrap_or((more, ""));
+            let duties = duties.split_whitespace().map(duty).collect();
+            Act::Assistant(color(first), Some((Plain::new(name).unwrap(), duties)))
+        }
+        "mask" => Act::Mask(None, rest.parse().unwrap()),
+        "board" => Act::Board(
+            color(first),
+            if more == "none" { BoardKind::None } else { BoardKind::Simulated },
+        ),
+        "guide" => Act::Guide,
         _ => return None,
     };
     Some(What::Desk(act))
+}
+
+fn allowance(name: &str) -> Allowance {
+    match name {
+        "assistants" => Allowance::Assistants,
+        "unannounced" => Allowance::Unannounced,
+        "equipment" => Allowance::Equipment,
+        "marks" => Allowance::Marks,
+        other => panic!("no such allowance: {other}"),
+    }
+}
+
+fn item(name: &str) -> Item {
+    match name {
+        "size" => Item::Size,
+        "raised" => Item::Raised,
+        "holes" => Item::Holes,
+        "pegs" => Item::Pegs,
+        "marked" => Item::Marked,
+        "clock" => Item::Clock,
+        other => panic!("no such item: {other}"),
+    }
+}
+
+fn duty(name: &str) -> Duty {
+    match name {
+        "mirror" => Duty::Mirror,
+        "announce" => Duty::Announce,
+        "score" => Duty::Score,
+        "inform" => Duty::Inform,
+        "claim" => Duty::Claim,
+        "adjourn" => Duty::Adjourn,
+        other => panic!("no such duty: {other}"),
+    }
 }
 
 fn color(name: &str) -> Color {
@@ -101,5 +161,30 @@ fn score(text: &str) -> Score {
         "1/2-0" => Score::Half(Color::White),
         "0-1/2" => Score::Half(Color::Black),
         other => panic!("no such score: {other}"),
+    }
+}
+
+pub(crate) fn square(text: &str) -> Square {
+    text.parse().unwrap()
+}
+
+/// `Nf3`, `Ngf3`, `e5xd6`, `g1f3`, `Pe8=Q`, `O-O`: the piece is named or not named, as written.
+pub(crate) fn spoken(text: &str) -> Spoken {
+    match text {
+        "O-O" => return Spoken::Castles(CastlingSide::KingSide),
+        "O-O-O" => return Spoken::Castles(CastlingSide::QueenSide),
+        _ => {}
+    }
+    let (body, becomes) = text.split_once('=').map_or((text, None), |(b, p)| (b, Some(p)));
+    let role = body.chars().next().filter(char::is_ascii_uppercase).and_then(Role::from_char);
+    let squares: String = body.chars().skip(usize::from(role.is_some())).collect();
+    let squares = squares.replace('x', "");
+    let (origin, target) = squares.split_at(squares.len() - 2);
+    Spoken::Moves {
+        role,
+        file: origin.chars().find_map(File::from_char),
+        rank: origin.chars().find_map(Rank::from_char),
+        to: square(target),
+        promotion: becomes.map(|name| Role::from_char(name.chars().next().unwrap()).unwrap()),
     }
 }

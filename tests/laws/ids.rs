@@ -8,7 +8,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 const IDS: &str = include_str!("ids.txt");
 
 /// How many there are of each kind, so that none is lost.
-const KINDS: [(&str, usize); 12] = [
+const KINDS: [(&str, usize); 24] = [
     ("TM-", 30),
     ("TMV-", 12),
     ("CL-", 25),
@@ -21,6 +21,18 @@ const KINDS: [(&str, usize); 12] = [
     ("TV-", 1),
     ("PV-", 1),
     ("EV-", 1),
+    ("E1-", 5),
+    ("E2.1-", 7),
+    ("E2.2-", 5),
+    ("E2.3-", 6),
+    ("E2.4-", 5),
+    ("E2.5-", 5),
+    ("E2.6-", 3),
+    ("E2.7-", 5),
+    ("E2.8-", 5),
+    ("E2.9-", 9),
+    ("E2.10-", 4),
+    ("D-", 4),
 ];
 
 fn id(line: &str) -> &str {

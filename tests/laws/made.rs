@@ -1,7 +1,11 @@
 //! A move is made when the captured piece is off, the piece stands in another hole and the move has
 //! been announced: E2.3 in 2009, D.2.3 in 2023.
 
-use crate::{Play, check};
+use crate::{
+    Play,
+    appendix::{every, only},
+    check,
+};
 
 const CAPTURE: &str = "fen 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
 const PASSING: &str = "fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
@@ -29,7 +33,8 @@ fn check_orders(before: &str, made: &str, orders: &[&str]) {
 
 #[test]
 fn a_move_that_is_not_announced_is_not_made_and_the_clock_runs_on() {
-    check(
+    every(
+        "E2.3-S1",
         "white lift g1 / white place f3 // white press / white turn",
         "white not made: not announced / runs white",
     );
@@ -64,7 +69,8 @@ fn a_capture_is_made_by_its_facts_in_any_order() {
 
 #[test]
 fn en_passant_is_not_made_while_the_captured_pawn_is_still_plugged() {
-    check(
+    every(
+        "E2.3-S2",
         &format!("{PASSING} / white lift e5 / white place d6 // white say e5d6 / white press"),
         "white announced e5xd6ep / white not made: pegs",
     );
@@ -72,7 +78,8 @@ fn en_passant_is_not_made_while_the_captured_pawn_is_still_plugged() {
 
 #[test]
 fn en_passant_is_made_when_the_captured_pawn_leaves() {
-    check(
+    every(
+        "E2.3-S3",
         &format!("{PASSING} / white lift e5 / white place d6 / white say e5d6 // white lift d5"),
         "white touched d5 / white made e5xd6ep",
     );
@@ -96,11 +103,13 @@ fn en_passant_is_made_by_its_facts_in_any_order() {
 
 #[test]
 fn castling_is_not_made_until_the_rook_stands() {
-    check(
+    every(
+        "E2.3-S5",
         &format!("{CASTLING} / white lift e1 / white place g1 // white say O-O / white press"),
         "white announced O-O / white not made: pegs",
     );
-    check(
+    every(
+        "E2.3-S5",
         &format!(
             "{CASTLING} / white lift e1 / white place g1 / white say O-O / white lift h1
              // white place f1"
@@ -173,9 +182,28 @@ fn whether_a_move_is_legal_is_not_asked() {
 #[test]
 fn a_sighted_move_released_but_not_announced_does_not_start_the_opponents_clock() {
     let before = "fen 4k3/8/8/3p4/4P3/8/8/4K3 b - - 0 1 / black make d5e4";
-    check(&format!("{before} // black press"), "black not made: not announced");
-    check(
+    every("E2.3-S4", &format!("{before} // black press"), "black not made: not announced");
+    every(
+        "E2.3-S4",
         &format!("{before} / black press // black say / black press"),
+        "black announced d5xe4 / black made d5xe4 / black completed d5xe4",
+    );
+}
+
+#[test]
+fn what_a_move_lacks_is_told_to_the_player_who_pressed_alone() {
+    let released = "fen 4k3/8/8/3p4/4P3/8/8/4K3 b - - 0 1 / black make d5e4 // black press";
+    only("E2.3-S4", released, "black", "not-made");
+    only("E2.3-S1", "white lift g1 / white place f3 // white press", "white", "not-made");
+}
+
+#[test]
+fn the_arbiter_may_let_a_sighted_player_press_unannounced() {
+    // Q-10.
+    every(
+        "E2.3-S4",
+        "fen 4k3/8/8/3p4/4P3/8/8/4K3 b - - 0 1 / arbiter allow unannounced // black make d5e4
+         black press",
         "black announced d5xe4 / black made d5xe4 / black completed d5xe4",
     );
 }
@@ -190,7 +218,8 @@ fn a_sighted_player_who_announces_another_move_than_he_released_has_not_made_it(
 
 #[test]
 fn a_made_move_that_mates_ends_the_game_without_a_press() {
-    check(
+    every(
+        "E2.3-S6",
         "fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1 / white lift a1 / white place a8 // white say Ra8",
         "white announced a1a8 / white made a1a8 / white completed a1a8 / 1-0 checkmate",
     );

@@ -16,12 +16,18 @@ mod account;
 mod account_ruled;
 mod adjournment;
 mod adjust;
+mod all_orders;
 mod announced;
 mod any_edition;
 mod any_game;
 mod any_order;
 mod any_time;
+mod appendix;
 mod arbiter;
+mod assistant;
+mod assistant_needed;
+mod blocked;
+mod boards_claimed;
 mod boards_differ;
 mod chess960;
 mod claims;
@@ -29,12 +35,16 @@ mod claims_wrong;
 mod classes;
 mod clock;
 mod completed;
+mod dead_holes;
 mod desk;
+mod duties;
 mod flags;
+mod guided;
 mod ids;
 mod illegal;
 mod illegal_found;
 mod irregularities;
+mod kept_score;
 mod late;
 mod made;
 mod mates;
@@ -42,6 +52,9 @@ mod mirrored;
 mod notation;
 mod offers;
 mod offers_table;
+#[allow(dead_code, reason = "the second search of the mates, borrowed")]
+#[path = "../mates/shared/plain.rs"]
+mod plain;
 mod precedence;
 mod quickplay;
 mod released;
@@ -49,17 +62,22 @@ mod render;
 mod repeated;
 mod results;
 mod resumed;
+mod retraced;
+mod sighted_assistant;
 mod slip;
+mod special_clock;
 mod touch_move;
 mod touched;
+mod two_boards;
 mod typo;
 mod written;
 
 use std::{sync::Arc, time::Duration};
 
-use annabella::game::{BoardKind, Finding, Found, Game, Question, Seen, Spoken, Terms, What, Who};
+use annabella::game::{BoardKind, Finding, Found, Game, Question, Seen, Terms, What, Who};
 use annabella::laws::Laws;
-use shakmaty::{ByColor, CastlingSide, Color, File, Rank, Role, Square, fen::Fen};
+pub(crate) use desk::{spoken, square};
+use shakmaty::{ByColor, Color, Role, fen::Fen};
 
 /// Folds a script and compares what is found after ` // ` with the expected text.
 #[track_caller]
@@ -74,6 +92,8 @@ struct Play {
     game: Game,
     now: Duration,
     found: Vec<String>,
+    /// The same, for those who ask what becomes of it in words.
+    all: Vec<Finding>,
 }
 
 impl Play {
@@ -81,7 +101,8 @@ impl Play {
     fn new(script: &str) -> Play {
         let terms = Terms { control: "60m".parse().unwrap(), ..supervised() };
         let boards = ByColor { white: BoardKind::Simulated, black: BoardKind::None };
-        let mut play = Play::under(Terms { boards, ..terms });
+        let blind = ByColor { white: true, black: false };
+        let mut play = Play::under(Terms { boards, blind, ..terms });
         let mut terms = play.game.terms().clone();
         for line in lines(&script.replace(" // ", " / // / ")) {
             match line.split_once(' ').unwrap_or((line, "")) {
@@ -89,6 +110,7 @@ impl Play {
                     let has = |name| [name, "both"].contains(&who);
                     let kind = |has| if has { BoardKind::Simulated } else { BoardKind::None };
                     terms.boards = ByColor { white: kind(has("white")), black: kind(has("black")) };
+                    terms.blind = ByColor { white: has("white"), black: has("black") };
                     play = Play::under(terms.clone());
                 }
                 ("fen", fen) => {
@@ -105,6 +127,10 @@ impl Play {
                     terms.laws = Arc::new(Laws::event(&event).unwrap());
                     play = Play::under(terms.clone());
                 }
+                ("hearing-impaired", who) => {
+                    terms.hearing_impaired = by(who).side();
+                    play = Play::under(terms.clone());
+                }
                 ("rated", _) => {
                     terms.rated = true;
                     play = Play::under(terms.clone());
@@ -113,11 +139,16 @@ impl Play {
                     terms.control = control.parse().unwrap();
                     play = Play::under(terms.clone());
                 }
-                ("//", _) => play.found.clear(),
+                ("//", _) => {
+                    play.found.clear();
+                    play.all.clear();
+                }
                 ("wait", time) => {
                     play.now += span(time);
                     let found = play.game.at(play.now);
-                    play.found.extend(found.iter().map(render::timed));
+                    let told = found.iter().filter(|finding| !apart(&finding.found));
+                    play.found.extend(told.map(render::timed));
+                    play.all.extend(found);
                 }
                 _ => play.see(line),
             }
@@ -126,7 +157,7 @@ impl Play {
     }
 
     fn under(terms: Terms) -> Play {
-        Play { game: Game::new(terms), now: Duration::ZERO, found: Vec::new() }
+        Play { game: Game::new(terms), now: Duration::ZERO, found: Vec::new(), all: Vec::new() }
     }
 
     #[track_caller]
@@ -136,10 +167,15 @@ impl Play {
         let happened = self.now.saturating_sub(span(late));
         let seen = Seen { at: self.now, happened, by: by(who), what: what(words) };
         let found: Vec<Finding> = self.game.after(&seen);
-        // The envelope has a test of its own.
-        let told = found.iter().filter(|f| !matches!(f.found, Found::Envelope { .. }));
+        let told = found.iter().filter(|finding| !apart(&finding.found));
         self.found.extend(told.map(render::plain));
+        self.all.extend(found);
     }
+}
+
+/// The envelope and who can mate have tests of their own.
+fn apart(found: &Found) -> bool {
+    matches!(found, Found::Envelope { .. } | Found::CannotMate { .. } | Found::StillMates { .. })
 }
 
 /// The rules of a standard game, however short the time.
@@ -179,7 +215,16 @@ fn what(words: &str) -> What {
     let said = || (!rest.is_empty()).then(|| spoken(rest));
     match word {
         "lift" => What::Lifted(square(rest)),
-        "place" => What::Placed(square(rest), None),
+        "place" => match rest.split_once(' ') {
+            Some((hole, piece)) => {
+                What::Placed(square(hole), Role::from_char(piece.chars().next().unwrap()))
+            }
+            None => What::Placed(square(rest), None),
+        },
+        "write" => What::Wrote(spoken(rest)),
+        "touched" => What::Reported(square(rest)),
+        "two-boards" => What::Demanded(rest != "no"),
+        "marks" => What::Marks(rest == "on"),
         "touch" => What::Touched(square(rest)),
         "say" => What::Said(said()),
         "repeated" => What::Repeated(said()),
@@ -195,35 +240,13 @@ fn what(words: &str) -> What {
         "call" => What::Called(None),
         "start" => What::Started,
         "stop" => What::Stopped,
+        "time" if rest == "mine" => What::Asked(Question::Mine),
+        "time" if rest == "theirs" => What::Asked(Question::Theirs),
         "time" => What::Asked(Question::Time),
         "moves" => What::Asked(Question::Moves),
         "turn" => What::Asked(Question::Turn),
         "last" => What::Asked(Question::Last),
+        "score" if rest.is_empty() => What::Asked(Question::Score),
         other => desk::what(other, rest).unwrap_or_else(|| panic!("no such line: {other}")),
-    }
-}
-
-fn square(text: &str) -> Square {
-    text.parse().unwrap()
-}
-
-/// `Nf3`, `Ngf3`, `e5xd6`, `g1f3`, `Pe8=Q`, `O-O`: the piece is named or not named, as written.
-fn spoken(text: &str) -> Spoken {
-    match text {
-        "O-O" => return Spoken::Castles(CastlingSide::KingSide),
-        "O-O-O" => return Spoken::Castles(CastlingSide::QueenSide),
-        _ => {}
-    }
-    let (body, becomes) = text.split_once('=').map_or((text, None), |(b, p)| (b, Some(p)));
-    let role = body.chars().next().filter(char::is_ascii_uppercase).and_then(Role::from_char);
-    let squares: String = body.chars().skip(usize::from(role.is_some())).collect();
-    let squares = squares.replace('x', "");
-    let (origin, target) = squares.split_at(squares.len() - 2);
-    Spoken::Moves {
-        role,
-        file: origin.chars().find_map(File::from_char),
-        rank: origin.chars().find_map(Rank::from_char),
-        to: square(target),
-        promotion: becomes.map(|name| Role::from_char(name.chars().next().unwrap()).unwrap()),
     }
 }

@@ -119,8 +119,65 @@ fn of_the_envelope(found: &Found) -> String {
         F::SealedInvalid { by } => format!("{} sealed no move", side(*by)),
         F::Absent { of } => format!("{} absent", side(*of)),
         F::Present { of } => format!("{} present", side(*of)),
+        other => of_two_boards(other),
+    }
+}
+
+fn of_two_boards(found: &Found) -> String {
+    use Found as F;
+    match found {
+        F::BoardShows { by, made } => format!("{}'s board shows {}", side(*by), moved(*made)),
+        F::PerhapsAccident { by, hole } => format!("{} perhaps accident {hole}", side(*by)),
+        F::Deviation { of, more, fewer } => {
+            format!("{}'s pegs more {}, fewer {}", side(*of), holes(*more), holes(*fewer))
+        }
+        F::Guide { of, peg, .. } => {
+            let hole =
+                |at: Option<shakmaty::Square>| at.map_or("-".to_owned(), |at| at.to_string());
+            format!("{} guided {} {}", side(*of), hole(peg.from), hole(peg.to))
+        }
+        F::ReadPosition => "position read".to_owned(),
+        F::Masked { hole } => format!("masked {hole}"),
+        F::Replaced { of, kind } => format!("{} board {}", side(*of), kind.name()),
+        F::NotADuty { by, rule } => format!("{} not a duty: {rule:?}", person(*by)),
+        F::Appointed { of, name, duties } => {
+            let duties: Vec<&str> = duties.iter().map(|duty| duty.name()).collect();
+            format!("{} appoints {name}: {}", side(*of), duties.join(" "))
+        }
+        F::AssistantRefused { of } => format!("{} assistant refused", side(*of)),
+        F::Suspended { of } => format!("{} assistant suspended", side(*of)),
+        F::Dismissed { of } => format!("{} assistant dismissed", side(*of)),
+        F::AssistantNeeded { of } => format!("{} needs an assistant", side(*of)),
+        F::Reported { by, square } => format!("{} reports {square}", side(*by)),
+        F::TwoBoards { by, demanded: true } => format!("{} demands two boards", side(*by)),
+        F::TwoBoards { by, demanded: false } => format!("{}: still two boards", side(*by)),
+        F::Forbidden { what, .. } => format!("forbidden {what:?}"),
+        F::Allowed { what } => format!("allowed {what:?}"),
+        F::Checked { item, there } => format!("{}: {there}", item.name()),
+        F::Missing { item } => format!("missing {}", item.name()),
+        F::Adapted { text, by } => format!("adapted {text} by {by}"),
+        F::Sight { of, within } => format!("{} sight within {within:?}", side(*of)),
+        F::NotSetUp { of } => format!("{}'s board not set up", side(*of)),
+        F::NotFit => "not fit".to_owned(),
+        F::Entries { to, of, sheet } => {
+            let entries: Vec<String> = sheet.entries.iter().map(ToString::to_string).collect();
+            let kept = if sheet.by_assistant { " by assistant" } else { "" };
+            let whose = if *to == Who::Arbiter { format!("{} ", side(*of)) } else { String::new() };
+            format!("{whose}written{kept}: {}", entries.join(" ")).trim_end().to_owned()
+        }
+        F::ScoreEntered { of } => format!("{} score entered", side(*of)),
+        F::Unwritten { by } => format!("{} unwritten", side(*by)),
+        F::Mark { of, quarter } => {
+            format!("{} {}", side(*of), if *quarter { "two dots" } else { "one dot" })
+        }
+        F::Marks { by, on } => format!("{} marks {on:?}", side(*by)),
         other => format!("{other:?}"),
     }
+}
+
+fn holes(holes: shakmaty::Bitboard) -> String {
+    let squares: Vec<String> = holes.into_iter().map(|at| at.to_string()).collect();
+    if squares.is_empty() { "-".to_owned() } else { squares.join(" ") }
 }
 
 fn side(color: Color) -> &'static str {

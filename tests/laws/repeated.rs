@@ -1,12 +1,38 @@
 //! The opponent says the announced move back: E2.1 in 2009, D.2.1 in 2023.
 
-use crate::check;
+use crate::{
+    Play,
+    appendix::{every, named},
+    check,
+};
 
 const E4: &str = "white lift e2 / white place e4 / white say Pe4";
 
 #[test]
 fn another_move_said_back_is_told_and_counts_nothing_illegal() {
-    check(&format!("{E4} // black repeated Pe3"), "black repeated differently");
+    every("E2.1-S4", &format!("{E4} // black repeated Pe3"), "black repeated differently");
+}
+
+#[test]
+fn a_wrong_repetition_is_told_to_both_and_nothing_is_copied() {
+    let script = format!("pegs both / {E4} // black repeated Pe3");
+    for (channel, names) in [
+        ("white", "repeated-differently"),
+        ("black", "repeated-differently"),
+        ("public", ""),
+        ("arbiter", ""),
+    ] {
+        assert_eq!(named(&script, channel), names, "E2.1-S4 {channel}");
+    }
+    let play = Play::new(&script);
+    let start = shakmaty::Board::new().occupied();
+    assert_eq!(play.game.pegs(shakmaty::Color::Black), Some(start), "E2.1-S4");
+    assert_eq!((play.game.illegal().white, play.game.illegal().black), (0, 0), "E2.1-S4");
+    // What was announced stands: the mirror waits for e4, not for e3.
+    check(
+        &format!("pegs both / {E4} / black repeated Pe3 // black lift e2 / black place e4"),
+        "black mirrored",
+    );
 }
 
 #[test]

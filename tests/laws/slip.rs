@@ -1,13 +1,18 @@
 //! A slip of the tongue is set right at once, before the opponent's clock is started: E2.6 in 2009,
 //! D.2.8 in 2023.
 
-use crate::{Play, check};
+use crate::{
+    Play,
+    appendix::{APPENDIX, every, named},
+    check,
+};
 
 const C3: &str = "white lift b1 / white place c3";
 
 #[test]
 fn a_slip_is_replaced_by_the_move_on_the_board() {
-    check(
+    every(
+        "E2.6-S1",
         &format!("{C3} // white say Na3 / white say Nc3 / white press"),
         "white announced b1a3 / white slip / white announced b1c3 / white made b1c3
          white completed b1c3",
@@ -17,22 +22,35 @@ fn a_slip_is_replaced_by_the_move_on_the_board() {
 #[test]
 fn a_slip_that_named_an_illegal_move_counts_nothing_illegal() {
     let script = format!("{C3} / white say Nb3 / white say Nc3 / white press");
-    let found = Play::new(&script).found;
-    assert!(found.contains(&"white slip".to_owned()), "{found:?}");
-    assert!(!found.iter().any(|found| found.contains("illegal")), "{found:?}");
+    for edition in APPENDIX {
+        let play = Play::new(&format!("edition {edition} / {script}"));
+        let found = &play.found;
+        assert!(found.contains(&"white slip".to_owned()), "E2.6-S3 {found:?}");
+        assert!(!found.iter().any(|found| found.contains("illegal")), "E2.6-S3 {found:?}");
+        assert_eq!(play.game.illegal().white, 0, "E2.6-S3");
+    }
+    // Both texts are kept for the arbiter; nobody else hears of a slip as such.
+    let slips = format!("{C3} / white say Nb3 // white say Nc3");
+    assert_eq!(named(&slips, "arbiter"), "slip", "E2.6-S1");
+    assert_eq!(named(&slips, "black"), "", "E2.6-S1");
 }
 
 #[test]
-fn a_correction_that_the_pegs_do_not_show_is_not_made() {
+fn a_correction_that_the_pegs_do_not_show_is_refused_with_what_they_show() {
     check(
-        &format!("{C3} / white say Na3 // white say Nb5 / white press"),
-        "white slip / white announced b1b5 / white not made: pegs",
+        &format!("{C3} / white say Na3 // white say Nd2 / white press"),
+        "white's board shows b1c3 / white not made: pegs",
+    );
+    check(
+        &format!("{C3} / white say Nc3 // white say Nd2 / white press"),
+        "white's board shows b1c3 / white completed b1c3",
     );
 }
 
 #[test]
 fn once_the_opponents_clock_runs_it_is_no_slip() {
-    check(
+    every(
+        "E2.6-S2",
         &format!("{C3} / white say Nc3 / white press // white say Na3 / white last"),
         "white not on move / last b1c3",
     );

@@ -145,3 +145,66 @@ fn a_mate_that_stands_once_an_error_is_taken_back_ends_the_game_and_is_told() {
         "white-assistant taken back / white made a1a8 / white completed a1a8 / 1-0 checkmate",
     );
 }
+
+#[test]
+fn an_assistants_hand_on_the_other_board_is_taken_back() {
+    let both = format!("pegs both / {E4} / white press");
+    check(
+        &format!(
+            "{both} / white-assistant lift e2 / white-assistant place e3
+             // white-assistant typo / white-assistant place e4"
+        ),
+        "white-assistant taken back / black mirrored",
+    );
+    // The player whose board it is did not type it.
+    check(
+        &format!("{both} / white-assistant lift e2 // black typo"),
+        "black not taken back: the arbiter's",
+    );
+}
+
+#[test]
+fn an_assistants_wrong_copy_is_taken_back() {
+    check(
+        &format!(
+            "{E4} / white-assistant make Pe3 // white-assistant typo / white-assistant make Pe4"
+        ),
+        "white-assistant taken back / black mirrored",
+    );
+}
+
+#[test]
+fn a_line_refused_was_not_taken_in_and_cannot_be_taken_back() {
+    check(
+        "arbiter assistant white Anna inform / white-assistant say Pe4 // white-assistant typo",
+        "white-assistant not taken back: nothing",
+    );
+}
+
+#[test]
+fn what_the_arbiter_entered_is_not_typed_away() {
+    check(
+        "white write Pd4 / arbiter score white Pe4 // white typo / white score",
+        "white not taken back: nothing / written: Pe4",
+    );
+    check(
+        "white lift a2 / arbiter board white none // white typo",
+        "white not taken back: nothing",
+    );
+    check(
+        "white lift e2 / arbiter mask e2 // white typo / white place e4 / white say Pe4",
+        "white not taken back: nothing / white announced e2e4 / white made e2e4",
+    );
+}
+
+#[test]
+fn a_peg_mistyped_while_led_is_taken_back_and_the_way_goes_on() {
+    let led = format!(
+        "{E4} / white press / black play Pe5 / black press / white lift e7 / white place e6
+         wait 2s / arbiter guide / white lift e6"
+    );
+    check(
+        &format!("{led} / white place d5 // white typo / white place e5"),
+        "white taken back / white's board agrees",
+    );
+}

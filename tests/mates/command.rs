@@ -1,8 +1,10 @@
 //! `annabella mates`, run as a person or a program would.
 
 use std::{
-    io::Write,
-    process::{Command, Stdio},
+    io::{BufRead, BufReader, Write},
+    process::{Child, Command, Stdio},
+    sync::mpsc::channel,
+    time::Duration,
 };
 
 use serde_json::Value;
@@ -11,16 +13,23 @@ use shakmaty::{CastlingMode, Chess, Position, fen::Fen, uci::UciMove};
 const WALL: &str = "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1";
 const ROOK: &str = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
 
-/// Standard output, standard error, exit code.
-fn run(args: &[&str], typed: &str) -> (String, String, Option<i32>) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_annabella"))
+/// Nobody waits longer for an answer.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+fn spawn(args: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_annabella"))
         .arg("mates")
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .unwrap();
+        .unwrap()
+}
+
+/// Standard output, standard error, exit code.
+fn run(args: &[&str], typed: &str) -> (String, String, Option<i32>) {
+    let mut child = spawn(args);
     let mut stdin = child.stdin.take().unwrap();
     let _ = stdin.write_all(typed.as_bytes());
     drop(stdin);
@@ -52,6 +61,48 @@ fn one_position_a_line_one_answer_a_line() {
     assert_eq!([lines[0], lines[3], lines[4]], ["--", "W-", "W-"]);
     assert!(lines[1].starts_with("!`no position` is not a position"), "{out}");
     assert!(lines[2].starts_with('!'), "{out}");
+}
+
+#[test]
+fn each_line_is_answered_before_the_next_is_asked_good_or_bad() {
+    let mut child = spawn(&["-"]);
+    let answers = BufReader::new(child.stdout.take().unwrap());
+    let (send, told) = channel();
+    std::thread::scope(|scope| {
+        scope.spawn(move || answers.lines().try_for_each(|line| send.send(line.unwrap())));
+        let mut stdin = child.stdin.take().unwrap();
+        for (asked, expected) in [
+            (&b"no position\n"[..], "!"),
+            (format!("{ROOK}\n").as_bytes(), "W-"),
+            (b"\n", "!"),
+            (b"\xff\xfe\x00\n", "!"),
+            (format!("  {WALL}  \r\n").as_bytes(), "--"),
+            // Too many squares, no rank eight, a side that is none: all but positions.
+            (b"9/8/8/8/8/8/8/8 w - - 0 1\n", "!"),
+            (b"8/8/8/8/8/8/8 w - - 0 1\n", "!"),
+            (b"4k3/8/8/8/8/8/8/R3K3 x - - 0 1\n", "!"),
+            (b"--line\n", "!"),
+            // Far longer than any position, and one question all the same.
+            (format!("{}\n", "x".repeat(10_000)).as_bytes(), "!"),
+            (b"4k3/8/8/8/8/8/8/R7 w - - 0 1\n", "??"),
+            (ROOK.as_bytes(), ""),
+        ] {
+            stdin.write_all(asked).unwrap();
+            stdin.flush().unwrap();
+            if !asked.ends_with(b"\n") {
+                break;
+            }
+            let told: String = told.recv_timeout(PATIENCE).unwrap();
+            let shown = String::from_utf8_lossy(asked);
+            let right = if expected == "!" { told.starts_with('!') } else { told == expected };
+            assert!(right, "{shown}: {told}");
+        }
+        // The last line has no end but the end of the file.
+        drop(stdin);
+        assert_eq!(told.recv_timeout(PATIENCE).unwrap(), "W-");
+        assert!(told.recv_timeout(PATIENCE).is_err(), "one answer a line");
+    });
+    assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
 #[test]

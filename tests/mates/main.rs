@@ -10,12 +10,14 @@
 mod answers;
 mod blocked;
 mod command;
-mod oracle;
-mod plain;
+mod forced;
+mod shared;
 mod small;
 
-use annabella::game::{CanMate, Mating, Standing, mating};
-use shakmaty::{Chess, Color, Position, fen::Fen};
+use annabella::game::{CanMate, Standing, mating};
+use shakmaty::{Color, fen::Fen};
+
+pub(crate) use shared::{argue, replay};
 
 /// Enough for every small position.
 pub(crate) const NODES: u32 = 200_000;
@@ -30,6 +32,7 @@ pub(crate) fn answer(standing: &Standing, nodes: u32) -> String {
     let letter = |color: Color| {
         let found = mating(standing, color, nodes);
         replay(standing, color, &found);
+        argue(standing, color, &found);
         match found.can {
             CanMate::Yes => color.fold_wb('W', 'B'),
             CanMate::No => '-',
@@ -37,20 +40,4 @@ pub(crate) fn answer(standing: &Standing, nodes: u32) -> String {
         }
     };
     Color::ALL.into_iter().map(letter).collect()
-}
-
-/// A "can" has a line of legal moves that ends in mate by that side.
-#[track_caller]
-pub(crate) fn replay(standing: &Standing, color: Color, found: &Mating) {
-    if found.can != CanMate::Yes {
-        assert!(found.line.is_empty());
-        return;
-    }
-    let mut position: Chess = standing.lawful().unwrap().clone();
-    for made in &found.line {
-        assert!(position.is_legal(*made), "{}: {:?}", standing.fen(), found.line);
-        position.play_unchecked(*made);
-    }
-    assert!(position.is_checkmate(), "{}: {:?}", standing.fen(), found.line);
-    assert_eq!(position.turn(), !color, "{}", standing.fen());
 }

@@ -91,6 +91,10 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
             "asked moves",
             "asked turn",
             "asked last",
+            "asked score",
+            "two-boards no",
+            "marks on",
+            "marks off",
         ],
     ),
     (
@@ -106,6 +110,11 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
         ],
     ),
     (
+        "src/scoresheet/file.rs",
+        "typed in a file, never told: the command line's contract",
+        &["score white", "score black", "board sighted", "board pegs"],
+    ),
+    (
         "src/scoresheet/pgn.rs",
         "the names of PGN's tags",
         &[
@@ -116,6 +125,6 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
     (
         "src/table/typed.rs",
         "typed in, never told: the command line's contract",
-        &["white assistant", "black assistant"],
+        &["white assistant", "black assistant", "boards no"],
     ),
 ];

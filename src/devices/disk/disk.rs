@@ -2,25 +2,19 @@
 //! out, and everything between is on the medium.
 
 use std::{
-    ffi::OsString,
     io,
     path::{Path, PathBuf},
     time::Duration,
 };
 
 use super::{
-    Answer, Files, How, OnDisk, Page, Request, Running,
-    places::times_path,
-    segment::{folder_of, name, number_of},
-    times::SHOW,
+    Answer, Files, How, OnDisk, Page, Request, Running, files::write_all, home::Home,
+    places::times_path, segment::folder_of, times::SHOW,
 };
 
 /// How long a lost journal is left alone before it is tried again: at first, and at most.
 const TRY_FIRST: Duration = Duration::from_secs(1);
 const TRY_LAST: Duration = Duration::from_secs(30);
-
-/// How many names that are taken already are passed over.
-const TAKEN_MAX: u32 = 100;
 
 /// The files of one game.
 #[derive(Debug)]
@@ -43,15 +37,6 @@ pub struct Disk<F: Files = OnDisk> {
     retry: Option<(Duration, Duration)>,
     /// That it is lost was told.
     told: bool,
-}
-
-#[derive(Debug)]
-struct Home {
-    journal: OsString,
-    /// The number of the last segment made.
-    number: u32,
-    /// In this order.
-    folders: Vec<PathBuf>,
 }
 
 #[derive(Debug)]
@@ -115,7 +100,7 @@ impl<F: Files> Disk<F> {
         }
         let stream = self.files.is_stream(&file);
         if !stream {
-            self.files.cut(&mut file, bytes(intact.len()))?;
+            self.files.cut(&mut file, u64::try_from(intact.len()).unwrap_or(u64::MAX))?;
             write_all(&mut self.files, &mut file, 0, intact.as_bytes())?;
             self.files.sync(&mut file)?;
             self.files.sync_folder(folder_of(path))?;
@@ -135,13 +120,11 @@ impl<F: Files> Disk<F> {
         self.retry = Some((Duration::ZERO, TRY_FIRST));
     }
 
-    /// Segments may also be made beside this file, where nothing better takes them.
-    pub fn also_beside(&mut self, path: &Path) {
-        let folder = folder_of(path);
-        if let Some(home) = &mut self.home
-            && home.folders.iter().all(|other| other != folder)
-        {
-            home.folders.push(folder.to_owned());
+    /// The game is known by this file: segments may also be made beside it, where nothing better
+    /// takes them, and it is told there where they are.
+    pub fn known_by(&mut self, path: &Path) {
+        if let Some(home) = &mut self.home {
+            home.known_by(path);
         }
     }
 
@@ -212,7 +195,7 @@ impl<F: Files> Disk<F> {
     fn record(&mut self) -> io::Result<()> {
         let Some(segment) = &mut self.segment else { return Ok(()) };
         let rest = self.text.as_bytes().get(segment.recorded..).unwrap_or_default();
-        write_all(&mut self.files, &mut segment.file, bytes(segment.recorded), rest)?;
+        write_all(&mut self.files, &mut segment.file, segment.recorded, rest)?;
         self.files.sync(&mut segment.file)?;
         if !self.files.leads_to(&segment.path, &segment.file) {
             return Err(io::ErrorKind::NotFound.into());
@@ -284,6 +267,9 @@ impl<F: Files> Disk<F> {
         self.segment = Some(Segment { path: path.clone(), file, recorded: 0, times: None });
         self.record()?;
         self.files.sync_folder(folder)?;
+        if let Some(home) = &self.home {
+            home.tell_where(&mut self.files, &path);
+        }
         Ok(path)
     }
 
@@ -315,53 +301,4 @@ impl<F: Files> Disk<F> {
             let _ = self.files.write(times, 0, shown.line(now).as_bytes());
         }
     }
-}
-
-impl Home {
-    fn of(path: &Path, second: Option<&Path>, stream: bool) -> Home {
-        let (journal, number) = number_of(path);
-        let own = Some(folder_of(path)).filter(|_| !stream);
-        let folders = second.into_iter().chain(own).map(Path::to_owned).collect();
-        Home { journal, number, folders }
-    }
-
-    /// Makes the file of the next segment. A name that is taken already is passed over.
-    fn next_segment<F: Files>(
-        &mut self,
-        files: &mut F,
-        folder: &Path,
-    ) -> io::Result<(PathBuf, F::File)> {
-        for _ in 0..TAKEN_MAX {
-            let path = folder.join(name(&self.journal, self.number + 1));
-            match files.open(&path, How::New) {
-                Err(fault) if fault.kind() == io::ErrorKind::AlreadyExists => self.number += 1,
-                opened => return opened.map(|file| (path, file)),
-            }
-        }
-        Err(io::ErrorKind::AlreadyExists.into())
-    }
-}
-
-fn write_all<F: Files>(
-    files: &mut F,
-    file: &mut F::File,
-    mut at: u64,
-    mut rest: &[u8],
-) -> io::Result<()> {
-    while !rest.is_empty() {
-        match files.write(file, at, rest) {
-            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
-            Ok(count) => {
-                rest = rest.get(count..).unwrap_or_default();
-                at = at.saturating_add(bytes(count));
-            }
-            Err(fault) if fault.kind() == io::ErrorKind::Interrupted => {}
-            Err(fault) => return Err(fault),
-        }
-    }
-    Ok(())
-}
-
-fn bytes(len: usize) -> u64 {
-    u64::try_from(len).unwrap_or(u64::MAX)
 }

@@ -78,3 +78,25 @@ pub trait Files: fmt::Debug {
     /// Whether the file is a pipe or a device: nothing stands beside it.
     fn is_stream(&self, file: &Self::File) -> bool;
 }
+
+/// Writes all of it, in as many pieces as it takes.
+pub(super) fn write_all<F: Files>(
+    files: &mut F,
+    file: &mut F::File,
+    place: usize,
+    mut rest: &[u8],
+) -> io::Result<()> {
+    let mut at = u64::try_from(place).unwrap_or(u64::MAX);
+    while !rest.is_empty() {
+        match files.write(file, at, rest) {
+            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+            Ok(count) => {
+                rest = rest.get(count..).unwrap_or_default();
+                at = at.saturating_add(u64::try_from(count).unwrap_or(u64::MAX));
+            }
+            Err(fault) if fault.kind() == io::ErrorKind::Interrupted => {}
+            Err(fault) => return Err(fault),
+        }
+    }
+    Ok(())
+}

@@ -8,7 +8,8 @@
 //! memory, into a further segment: `NAME.2`, then `NAME.3`, counting on. A segment goes to the
 //! second folder where one was given, else, or if that fails, beside `NAME`. Every segment is a
 //! whole journal with the same lines, so the one with the most intact lines holds all that was
-//! ever acknowledged; of equals the highest number counts.
+//! ever acknowledged; of equals the highest number counts. Beside `NAME`, a file `NAME.moved` says
+//! where the game went on, if that is another folder and its own disk still takes as much.
 //!
 //! # Why
 //!
@@ -17,6 +18,7 @@
 
 mod disk;
 mod files;
+mod home;
 mod image;
 mod page;
 mod places;
@@ -32,7 +34,7 @@ pub use disk::Disk;
 pub use files::{Files, How};
 pub use image::{Pending, Survival};
 pub use page::{Answer, Page, Request};
-pub use places::{read_file, seconds_since_written, times_beside, usual_journal};
+pub use places::{moved_beside, read_file, seconds_since_written, times_beside, usual_journal};
 pub use real::OnDisk;
 pub use segment::{number_of, segments};
 pub use simulated::{Act, Attempt, Refusal, SimulatedFiles, Step};

@@ -22,9 +22,23 @@ pub fn times_beside(files: &mut impl Files, journal: &Path) -> Option<String> {
     Some(String::from_utf8(line).ok()?.trim_end().to_owned())
 }
 
+/// Where the game went on, by the word that was left beside a journal on another disk.
+pub fn moved_beside(files: &mut impl Files, journal: &Path) -> Option<PathBuf> {
+    let word = String::from_utf8(files.read(&moved_path(journal)).ok()?).ok()?;
+    Some(PathBuf::from(word.strip_suffix('\n')?))
+}
+
 pub(super) fn times_path(journal: &Path) -> PathBuf {
+    beside(journal, ".times")
+}
+
+pub(super) fn moved_path(journal: &Path) -> PathBuf {
+    beside(journal, ".moved")
+}
+
+fn beside(journal: &Path, end: &str) -> PathBuf {
     let mut path = journal.as_os_str().to_owned();
-    path.push(".times");
+    path.push(end);
     path.into()
 }
 

@@ -21,8 +21,8 @@ pub struct OnDisk;
 /// An open file of this machine.
 #[derive(Debug)]
 pub enum RealFile {
-    /// Bytes have a place in it.
-    Placed(File),
+    /// Bytes have a place in it; its device and its number there.
+    Placed(File, (u64, u64)),
     /// Bytes follow one another: a pipe, a device, or a file that is only added to.
     Stream(File),
     /// Standard output.
@@ -50,7 +50,8 @@ impl Files for OnDisk {
         if how != How::Over {
             lock(&file)?;
         }
-        Ok(if meta.is_file() { RealFile::Placed(file) } else { RealFile::Stream(file) })
+        let place = (meta.dev(), meta.ino());
+        Ok(if meta.is_file() { RealFile::Placed(file, place) } else { RealFile::Stream(file) })
     }
 
     fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
@@ -59,7 +60,7 @@ impl Files for OnDisk {
 
     fn write(&mut self, file: &mut RealFile, at: u64, bytes: &[u8]) -> io::Result<usize> {
         match file {
-            RealFile::Placed(file) => file.write_at(bytes, at),
+            RealFile::Placed(file, _) => file.write_at(bytes, at),
             RealFile::Stream(file) => file.write(bytes),
             RealFile::Out => {
                 let mut out = io::stdout().lock();
@@ -70,14 +71,14 @@ impl Files for OnDisk {
 
     fn cut(&mut self, file: &mut RealFile, len: u64) -> io::Result<()> {
         match file {
-            RealFile::Placed(file) => file.set_len(len),
+            RealFile::Placed(file, _) => file.set_len(len),
             RealFile::Stream(_) | RealFile::Out => Err(io::ErrorKind::InvalidInput.into()),
         }
     }
 
     fn sync(&mut self, file: &mut RealFile) -> io::Result<()> {
         match file {
-            RealFile::Placed(file) => file.sync_data(),
+            RealFile::Placed(file, _) => file.sync_data(),
             // A pipe or a device cannot be synced and need not be.
             RealFile::Stream(file) => needless(file.sync_data()),
             RealFile::Out => Ok(()),
@@ -98,11 +99,8 @@ impl Files for OnDisk {
     }
 
     fn leads_to(&mut self, path: &Path, file: &RealFile) -> bool {
-        let RealFile::Placed(file) = file else { return true };
-        match (path.metadata(), file.metadata()) {
-            (Ok(named), Ok(open)) => named.ino() == open.ino() && named.dev() == open.dev(),
-            _ => false,
-        }
+        let RealFile::Placed(_, place) = file else { return true };
+        path.metadata().is_ok_and(|named| (named.dev(), named.ino()) == *place)
     }
 
     fn seconds_since_written(&mut self, path: &Path) -> Option<u64> {
@@ -112,7 +110,7 @@ impl Files for OnDisk {
     }
 
     fn is_stream(&self, file: &RealFile) -> bool {
-        !matches!(file, RealFile::Placed(_))
+        !matches!(file, RealFile::Placed(..))
     }
 }
 

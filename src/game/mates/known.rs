@@ -72,64 +72,88 @@ impl Packed {
     }
 }
 
-/// A position met, the one it came from, and how many plies from the start.
+/// A position met.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Met {
-    pub(super) packed: Packed,
-    pub(super) depth: u16,
+    planes: [u64; 4],
+    /// The place of the one it came from, and the plies from the start.
     pub(super) from: u32,
+    pub(super) depth: u16,
+    rest: u8,
+    /// Whether its moves were looked at.
+    pub(super) done: bool,
 }
 
-/// All positions met, in order, and where to find each.
+impl Met {
+    pub(super) fn new(packed: Packed, from: u32, depth: u16) -> Met {
+        let Packed { planes, rest } = packed;
+        Met { planes, from, depth, rest, done: false }
+    }
+
+    pub(super) fn packed(&self) -> Packed {
+        Packed { planes: self.planes, rest: self.rest }
+    }
+}
+
+/// No more positions than these are ever kept, each in forty bytes, with eight more to find it by
+/// and four in which it waits: 218 MB in all.
+pub(super) const KEPT_MAX: usize = 1 << 22;
+
+/// What became of a position that was to be kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// It is new, and has this place.
+    New(u32),
+    Known,
+    Full,
+}
+
+/// All positions met, in order, and where to find each. It never grows.
 #[derive(Debug)]
 pub(super) struct Known {
     met: Vec<Met>,
+    most: usize,
     /// Places in `met`, one more than they are; nought is empty.
     places: Vec<u32>,
 }
 
 impl Known {
-    pub(super) fn new() -> Known {
-        Known { met: Vec::new(), places: vec![0; 512] }
+    /// Room for so many positions, or for as many as there is room at all.
+    pub(super) fn new(nodes: u32) -> Known {
+        let most = usize::try_from(nodes).unwrap_or(KEPT_MAX).clamp(1, KEPT_MAX);
+        let places = vec![0; (most * 2).next_power_of_two()];
+        Known { met: Vec::with_capacity(most), most, places }
     }
 
     pub(super) fn get(&self, place: u32) -> Option<&Met> {
         self.met.get(usize::try_from(place).ok()?)
     }
 
-    /// Takes a position in; its place if it was not there yet.
-    pub(super) fn meet(&mut self, new: Met) -> Option<u32> {
-        if self.met.len() * 2 >= self.places.len() {
-            self.grow();
-        }
+    pub(super) fn get_mut(&mut self, place: u32) -> Option<&mut Met> {
+        self.met.get_mut(usize::try_from(place).ok()?)
+    }
+
+    /// Takes a position in, if it is new and there is room.
+    pub(super) fn keep(&mut self, new: Met) -> Kept {
         let mask = self.places.len() - 1;
-        let mut slot = new.packed.hash() & mask;
+        let packed = new.packed();
+        let mut slot = packed.hash() & mask;
         while let Some(number) = self.places.get(slot).copied().filter(|number| *number > 0) {
-            if self.get(number - 1).is_some_and(|met| met.packed == new.packed) {
-                return None;
+            if self.get(number - 1).is_some_and(|met| met.packed() == packed) {
+                return Kept::Known;
             }
             slot = (slot + 1) & mask;
         }
-        let place = u32::try_from(self.met.len()).ok()?;
+        let room = self.met.len() < self.most;
+        let (Some(free), Ok(place)) = (self.places.get_mut(slot), u32::try_from(self.met.len()))
+        else {
+            return Kept::Full;
+        };
+        if !room {
+            return Kept::Full;
+        }
+        *free = place + 1;
         self.met.push(new);
-        if let Some(free) = self.places.get_mut(slot) {
-            *free = place + 1;
-        }
-        Some(place)
-    }
-
-    fn grow(&mut self) {
-        let mut places = vec![0; self.places.len() * 2];
-        let mask = places.len() - 1;
-        for (met, number) in self.met.iter().zip(1..) {
-            let mut slot = met.packed.hash() & mask;
-            while places.get(slot).is_some_and(|taken| *taken > 0) {
-                slot = (slot + 1) & mask;
-            }
-            if let Some(free) = places.get_mut(slot) {
-                *free = number;
-            }
-        }
-        self.places = places;
+        Kept::New(place)
     }
 }

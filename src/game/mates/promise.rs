@@ -1,7 +1,7 @@
 //! What a position promises to a search for mate: how little is lacking. It only orders the
 //! search; no answer rests on it.
 
-use shakmaty::{Bitboard, Board, Chess, Color, Move, Piece, Position, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, Board, Chess, Color, Piece, Position, Square, attacks};
 
 /// What is lacking, in small steps; nought is close to mate.
 pub(super) fn lacking(position: &Chess) -> u32 {
@@ -84,55 +84,4 @@ fn material(board: &Board) -> u32 {
         1 => 12 + first * 6,
         _ => 2 + first * 2,
     }
-}
-
-/// How well a move seems to bring the mate nearer, by a glance.
-pub(super) fn glance(board: &Board, made: Move, king: Square) -> i32 {
-    let to = made.to();
-    let Some(from) = made.from() else { return 0 };
-    let role = made.promotion().unwrap_or(made.role());
-    let around = attacks::king_attacks(king);
-    let occupied = (board.occupied() ^ Bitboard::from(from)) | Bitboard::from(to);
-    let white = board.white().contains(from);
-    if white {
-        let piece = Piece { color: Color::White, role };
-        let hits = |at: Square, occupied| {
-            let after = attacks::attacks(at, piece, occupied);
-            signed((after & around & !board.black()).count())
-        };
-        let near = signed_u(to.distance(king));
-        let gain = match role {
-            Role::Pawn => i32::from(u8::from(to.rank() >= Rank::Sixth)) * 2,
-            Role::King => -near,
-            _ => hits(to, occupied) * 3 - near / 2 + i32::from(made.promotion().is_some()) * 8,
-        };
-        // What stands well already stays.
-        let stood = if made.role() == Role::Pawn { 0 } else { hits(from, board.occupied()) * 2 };
-        return gain - stood;
-    }
-    let taken = match made.capture() {
-        Some(Role::Queen) => -12,
-        Some(Role::Rook) => -8,
-        Some(Role::Pawn) | None => 0,
-        Some(_) => -4,
-    };
-    if role == Role::King {
-        let space = |at: Square| {
-            let open = attacks::king_attacks(at) & !board.black();
-            let flight =
-                |at: &Square| board.attacks_to(*at, Color::White, board.occupied()).is_empty();
-            signed(open.into_iter().filter(flight).count())
-        };
-        return taken + (space(from) - space(to)) * 2;
-    }
-    let blocks = i32::from(around.contains(to)) * 4 - i32::from(around.contains(from)) * 4;
-    taken + blocks
-}
-
-fn signed(number: usize) -> i32 {
-    i32::try_from(number).unwrap_or(i32::MAX)
-}
-
-fn signed_u(number: u32) -> i32 {
-    i32::try_from(number).unwrap_or(i32::MAX)
 }

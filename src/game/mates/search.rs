@@ -5,9 +5,9 @@ use shakmaty::{CastlingMode, Chess, Color, Move, Position};
 
 use super::{
     CanMate, Mating, Step, blocked,
-    dive::Dive,
-    known::{Known, Met, Packed},
+    known::{Kept, Known, Met, Packed},
     promise::lacking,
+    walk::Walk,
 };
 
 /// Positions that wait to be looked into, by what they lack.
@@ -42,21 +42,22 @@ impl Waiting {
     }
 }
 
-/// Of so many positions looked into, one is dived from.
-const DIVES: u32 = 128;
+/// From one of so many positions looked into, plans are tried.
+const WALKS: u32 = 32;
 
-/// And no deeper than this.
-const DIVE_NODES: u32 = 100;
+/// With no more positions than this.
+const WALK_NODES: u32 = 300;
 
 /// A search under way.
 #[derive(Debug)]
 struct Search {
     mode: CastlingMode,
     known: Known,
-    /// By what they lack, and by how near they are to the start. Every position waits in both.
+    /// By what they lack. In the order they were met they are known anyway.
     promising: Waiting,
-    near: Waiting,
-    looked_into: Vec<bool>,
+    oldest: u32,
+    /// Whether a position was not kept; then nothing is proven any more.
+    full: bool,
     turn: u32,
     looked_at: u32,
     most: u32,
@@ -66,62 +67,72 @@ struct Search {
 pub(super) fn search(start: &Chess, before: u32, most: u32) -> Mating {
     let mut search = Search {
         mode: start.castles().mode(),
-        known: Known::new(),
+        known: Known::new(most.saturating_sub(before)),
         promising: Waiting::new(512),
-        near: Waiting::new(512),
-        looked_into: Vec::new(),
+        oldest: 0,
+        full: false,
         turn: 0,
         looked_at: before,
         most,
     };
-    search.known.meet(Met { packed: Packed::new(start), depth: 0, from: u32::MAX });
-    search.looked_into.push(false);
-    search.wait(start, 0, 0);
+    search.known.keep(Met::new(Packed::new(start), u32::MAX, 0));
+    search.promising.add(0, 0);
     let (can, line) = search.run();
     Mating { can, step: Step::Search, line, nodes: search.looked_at }
 }
 
 impl Search {
     fn run(&mut self) -> (CanMate, Vec<Move>) {
+        let undecided = (CanMate::Undecided, Vec::new());
         while let Some(place) = self.next() {
             let met = self.known.get(place).copied();
-            let opened = met.and_then(|met| Some((met.packed.open(self.mode)?, met.depth)));
+            let opened = met.and_then(|met| Some((met.packed().open(self.mode)?, met.depth)));
             let Some((position, depth)) = opened.filter(|_| self.looked_at < self.most) else {
-                return (CanMate::Undecided, Vec::new());
+                return undecided;
             };
-            if self.turn % DIVES == 1 {
-                let mut dive = Dive::new((self.most - self.looked_at).min(DIVE_NODES));
-                let rest = dive.mate(&position);
-                self.looked_at += dive.looked_at();
+            if self.full || self.turn % WALKS == 1 {
+                let may = (self.most - self.looked_at).min(WALK_NODES);
+                let (rest, left) = Walk::mate(&position, may);
+                self.looked_at += (may - left).max(1);
                 if let Some(rest) = rest {
                     let mut line = self.line(place);
                     line.extend(rest);
                     return (CanMate::Yes, line);
                 }
             }
+            if self.full {
+                continue;
+            }
             for made in position.legal_moves() {
                 let mut after = position.clone();
                 after.play_unchecked(made);
                 if self.looked_at >= self.most {
-                    return (CanMate::Undecided, Vec::new());
+                    return undecided;
                 }
                 if let Some(mate) = self.look_at(&after, made, place, depth.saturating_add(1)) {
                     return (CanMate::Yes, self.line(mate));
                 }
             }
         }
-        (CanMate::No, Vec::new())
+        if self.full { undecided } else { (CanMate::No, Vec::new()) }
     }
 
-    /// The next position to look into: mostly a promising one, now and then a near one.
+    /// The next position to look into: mostly a promising one, now and then the oldest.
     fn next(&mut self) -> Option<u32> {
         loop {
             self.turn = self.turn.wrapping_add(1);
-            let by_nearness = self.turn.is_multiple_of(4);
-            let place = if by_nearness { self.near.next() } else { self.promising.next() }?;
-            let index = usize::try_from(place).ok()?;
-            if let Some(done) = self.looked_into.get_mut(index).filter(|done| !**done) {
-                *done = true;
+            let place = if self.turn.is_multiple_of(4) {
+                self.oldest += 1;
+                self.oldest - 1
+            } else {
+                self.promising.next()?
+            };
+            // Beyond the last one met there is none yet.
+            let Some(met) = self.known.get_mut(place) else {
+                self.oldest = place;
+                continue;
+            };
+            if !std::mem::replace(&mut met.done, true) {
                 return Some(place);
             }
         }
@@ -129,22 +140,24 @@ impl Search {
 
     /// Takes in a position; its place if it is new and White has mated.
     fn look_at(&mut self, after: &Chess, made: Move, from: u32, depth: u16) -> Option<u32> {
-        let place = self.known.meet(Met { packed: Packed::new(after), depth, from })?;
+        let place = match self.known.keep(Met::new(Packed::new(after), from, depth)) {
+            Kept::New(place) => place,
+            Kept::Known => return None,
+            Kept::Full => {
+                self.full = true;
+                return None;
+            }
+        };
         self.looked_at += 1;
-        self.looked_into.push(false);
         if after.turn().is_black() && after.is_checkmate() {
             return Some(place);
         }
-        if !(made.is_zeroing() && is_lost(after)) {
-            self.wait(after, place, depth);
+        if made.is_zeroing() && is_lost(after) {
+            self.known.get_mut(place)?.done = true;
+        } else {
+            self.promising.add(place, lacking(after) * 4 + u32::from(depth));
         }
         None
-    }
-
-    fn wait(&mut self, position: &Chess, place: u32, depth: u16) {
-        let lacks = lacking(position);
-        self.promising.add(place, lacks * 4 + u32::from(depth));
-        self.near.add(place, u32::from(depth) * 2 + lacks / 8);
     }
 
     /// The moves that led to a position.
@@ -152,11 +165,11 @@ impl Search {
         let mut line = Vec::new();
         while let Some(met) = self.known.get(place) {
             let Some(from) = self.known.get(met.from) else { break };
-            let Some(before) = from.packed.open(self.mode) else { break };
+            let Some(before) = from.packed().open(self.mode) else { break };
             line.extend(before.legal_moves().into_iter().find(|made| {
                 let mut after = before.clone();
                 after.play_unchecked(*made);
-                Packed::new(&after) == met.packed
+                Packed::new(&after) == met.packed()
             }));
             place = met.from;
         }

@@ -37,8 +37,8 @@ impl Hall {
         if self.game().outcome().is_none() {
             return Err("the game did not end".to_owned());
         }
-        // A seal takes its time: one game in fifty is closed.
-        if self.random.per_mille(20) {
+        // A seal takes its time: one game in two hundred is closed.
+        if self.random.per_mille(5) {
             self.give(Input::Leave)?;
             self.pass(Duration::from_secs(1))?;
             self.ask_disk(Request::Leave)?;

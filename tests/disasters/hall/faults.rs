@@ -43,7 +43,7 @@ impl Hall {
                 6 | 7 => Fault::Disk(*self.random.pick(&Ailment::ALL)),
                 _ => Fault::Crash,
             };
-            let at = self.now + self.random.ms(0, 6 * 60_000);
+            let at = self.now + self.random.ms(0, 4 * 60_000);
             self.queue.push(at, Event::Fault(fault));
         }
     }

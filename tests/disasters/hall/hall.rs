@@ -79,6 +79,7 @@ impl Hall {
             static GAMES: AtomicU64 = AtomicU64::new(0);
             random = Random::new(seed + 1_000_000 * GAMES.fetch_add(1, Ordering::Relaxed));
         }
+        let longest = if random.per_mille(100) { 80 } else { 24 };
         let path = journal_path(&mut random);
         let second = random.per_mille(400).then(|| PathBuf::from(SECOND));
         let options = Options {
@@ -86,7 +87,8 @@ impl Hall {
             ear: None,
             speaks: false,
             second,
-            simulated_time: false,
+            arbiter: None,
+            simulated_time: true,
             secret: || Ok([7; 32]),
         };
         Hall {
@@ -110,7 +112,7 @@ impl Hall {
             slow: false,
             disk_lost: false,
             calm: false,
-            target: 8 + random.below(40),
+            target: 4 + random.below(longest),
             turns: 0,
             random,
         }

@@ -7,118 +7,16 @@
     missing_docs
 )]
 
+mod any;
+
 use std::time::Duration;
 
 use annabella::{
-    game::{BoardKind, Game, Heading, Plain, Question, Seen, Spoken, Terms, What, Who, position},
+    game::{Game, Plain, Seen, What, Who},
     journal::{Fault, Preface, Writer, read},
 };
-use proptest::{option, prelude::*, sample::select};
-use shakmaty::{ByColor, Color, Role, Square};
-
-fn spoken() -> impl Strategy<Value = Spoken> {
-    let forms = ["Pe4", "Ngf3", "N1f3", "e2e4", "Pe7e8=Q", "Bh8", "O-O", "O-O-O"];
-    select(forms.to_vec()).prop_map(|form| form.parse().unwrap())
-}
-
-fn plain() -> impl Strategy<Value = Plain> {
-    "[ -~äöüßåøéЖ中=]{0,120}".prop_map(|text| Plain::new(&text).unwrap())
-}
-
-fn what() -> impl Strategy<Value = What> {
-    let square = || select(Square::ALL.to_vec());
-    let bare = select(vec![
-        What::Said(None),
-        What::Repeated(None),
-        What::Pressed,
-        What::Adjusts,
-        What::Offered,
-        What::Accepted,
-        What::Declined,
-        What::Resigned,
-        What::Typo,
-        What::Called(None),
-        What::Started,
-        What::Stopped,
-        What::Left,
-        What::Closed,
-        What::Resumed,
-        What::Asked(Question::Time),
-        What::Asked(Question::Mine),
-        What::Asked(Question::Theirs),
-        What::Asked(Question::Moves),
-        What::Asked(Question::Turn),
-        What::Asked(Question::Last),
-    ]);
-    prop_oneof![
-        bare,
-        square().prop_map(What::Lifted),
-        (square(), option::of(select(Role::ALL.to_vec()))).prop_map(|(h, r)| What::Placed(h, r)),
-        square().prop_map(What::Touched),
-        spoken().prop_map(|spoken| What::Said(Some(spoken))),
-        spoken().prop_map(|spoken| What::Repeated(Some(spoken))),
-        spoken().prop_map(What::Played),
-        spoken().prop_map(What::Released),
-        plain().prop_map(|reason| What::Called(Some(reason))),
-    ]
-}
-
-fn all_seen(count: usize) -> impl Strategy<Value = Vec<Seen>> {
-    let who = select(vec![
-        Who::Player(Color::White),
-        Who::Player(Color::Black),
-        Who::Assistant(Color::White),
-        Who::Assistant(Color::Black),
-        Who::Arbiter,
-        Who::Table,
-    ]);
-    let one = (who, what(), 0..100_000_000_000u64, prop_oneof![Just(0), 0..400_000_000u64]);
-    prop::collection::vec(one, 0..count).prop_map(|all| {
-        let mut at = Duration::ZERO;
-        let mut seen = Vec::new();
-        for (by, what, after_ns, late_ns) in all {
-            at += Duration::from_nanos(after_ns);
-            let happened = at.saturating_sub(Duration::from_nanos(late_ns));
-            seen.push(Seen { at, happened, by, what });
-        }
-        seen
-    })
-}
-
-fn preface() -> impl Strategy<Value = Preface> {
-    let fens = select(vec![
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        "rnbqkb1r/ppp2ppp/8/3pP3/3Qn3/5N2/PPP2PPP/RNB1KB1R w KQkq d6 0 6",
-        "8/8/8/8/8/8/8/8 b - - 3 9",
-        "KKKKKKKK/8/8/8/8/8/8/QQQQQQQQ b - - 0 1",
-    ]);
-    let board = || select(vec![BoardKind::None, BoardKind::Simulated]);
-    let heading = prop::collection::vec(option::of(plain()), 7);
-    let control = select(vec!["90m+30s", "90m/40,30m+30s@41", "25m+d10s", "5m+b1500ms v 4m"]);
-    (fens, control, board(), board(), any::<(bool, bool)>(), heading).prop_map(
-        |(fen, control, white_board, black_board, blind, mut heading)| {
-            let mut next = || heading.pop().unwrap();
-            Preface {
-                terms: Terms {
-                    start: position(fen).unwrap(),
-                    control: control.parse().unwrap(),
-                    boards: ByColor { white: white_board, black: black_board },
-                    blind: ByColor { white: blind.0, black: blind.1 },
-                    ..Terms::default()
-                },
-                heading: Heading {
-                    event: next(),
-                    site: next(),
-                    date: next(),
-                    round: next(),
-                    board_number: next(),
-                    white: next(),
-                    black: next(),
-                },
-            }
-        },
-    )
-}
+use any::{all_seen, preface};
+use proptest::prelude::*;
 
 fn written(preface: &Preface, all: &[Seen]) -> String {
     let (mut writer, mut text) = Writer::begin(preface);

@@ -1,0 +1,186 @@
+//! The table laid: what the boards are like, what was adapted, what the arbiter allows
+//! (2009: E1; 2023: D.1).
+
+use shakmaty::{ByColor, Color};
+
+use super::{Found, Game, Plain};
+use crate::laws::Rule;
+
+/// What the Laws ask of a board for the blind, and of the clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Item {
+    /// At least 20 by 20 centimetres.
+    Size,
+    /// Dark squares raised.
+    Raised,
+    /// A hole in every square.
+    Holes,
+    /// A peg on every piece.
+    Pegs,
+    /// Black's pieces marked.
+    Marked,
+    /// A clock that can be heard or felt.
+    Clock,
+}
+
+impl Item {
+    /// All there are, with their names on the checklist.
+    pub const ALL: [(&'static str, Item); 6] = [
+        ("size", Item::Size),
+        ("raised", Item::Raised),
+        ("holes", Item::Holes),
+        ("pegs", Item::Pegs),
+        ("marked", Item::Marked),
+        ("clock", Item::Clock),
+    ];
+
+    /// The clause that asks for it.
+    pub fn rule(self) -> Rule {
+        match self {
+            Item::Clock => Rule::SpecialClock,
+            _ => Rule::PegBoard,
+        }
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Item::ALL.into_iter().find(|(_, item)| *item == self).map_or("", |(name, _)| name)
+    }
+}
+
+/// What the arbiter may allow beyond the Laws' own words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Allowance {
+    /// Both players have assistants, with any duty.
+    Assistants,
+    /// The sighted player need not announce before the press.
+    Unannounced,
+    /// Equipment that lacks something.
+    Equipment,
+    /// Marks of time that are felt unasked.
+    Marks,
+}
+
+impl Allowance {
+    /// All there are, with their names at the desk.
+    pub const ALL: [(&'static str, Allowance); 4] = [
+        ("assistants", Allowance::Assistants),
+        ("unannounced", Allowance::Unannounced),
+        ("equipment", Allowance::Equipment),
+        ("marks", Allowance::Marks),
+    ];
+}
+
+/// What is known of the table.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Equipment {
+    checked: Vec<(Item, bool)>,
+    allowed: Vec<Allowance>,
+    forbidden: Vec<Allowance>,
+    adapted: Vec<(Plain, Plain)>,
+}
+
+/// More adaptations than this are not one game's.
+const ADAPTED_MAX: usize = 32;
+
+impl Game {
+    /// Whether the arbiter has allowed it.
+    pub(crate) fn is_allowed(&self, what: Allowance) -> bool {
+        self.equipment.allowed.contains(&what)
+    }
+
+    pub(crate) fn allow(&mut self, what: Allowance, tell: &mut impl FnMut(Found)) {
+        if !self.is_allowed(what) {
+            self.equipment.allowed.push(what);
+        }
+        self.equipment.forbidden.retain(|known| *known != what);
+        tell(Found::Allowed { what });
+    }
+
+    /// Whether the arbiter has taken it away.
+    pub(crate) fn is_forbidden(&self, what: Allowance) -> bool {
+        self.equipment.forbidden.contains(&what)
+    }
+
+    /// What was allowed, or what a player had by himself, is taken away; only the arbiter can, and
+    /// gives his reason (2009: E2.4).
+    pub(crate) fn forbid(
+        &mut self,
+        what: Allowance,
+        reason: Option<&Plain>,
+        tell: &mut impl FnMut(Found),
+    ) {
+        self.equipment.allowed.retain(|known| *known != what);
+        self.equipment.forbidden.push(what);
+        if what == Allowance::Marks {
+            self.marks = ByColor { white: None, black: None };
+        }
+        tell(Found::Forbidden { what, reason: reason.cloned() });
+    }
+
+    /// An item of the checklist is there, or is not.
+    pub(crate) fn check_item(&mut self, item: Item, there: bool, tell: &mut impl FnMut(Found)) {
+        self.equipment.checked.retain(|(known, _)| *known != item);
+        self.equipment.checked.push((item, there));
+        tell(Found::Checked { item, there });
+    }
+
+    /// The Laws for two boards, adapted to the place.
+    pub(crate) fn adapt(&mut self, text: &Plain, by: &Plain, tell: &mut impl FnMut(Found)) {
+        if self.equipment.adapted.len() < ADAPTED_MAX {
+            self.equipment.adapted.push((text.clone(), by.clone()));
+            tell(Found::Adapted { text: text.clone(), by: by.clone() });
+        }
+    }
+
+    /// Everyone hears at the start what was adapted.
+    pub(crate) fn read_adaptations(&self, tell: &mut impl FnMut(Found)) {
+        for (text, by) in &self.equipment.adapted {
+            tell(Found::Adapted { text: text.clone(), by: by.clone() });
+        }
+    }
+
+    /// The arbiter admits the equipment of a rated game: both boards stand right, and nothing the
+    /// Laws ask for is missing unless he allowed it.
+    pub(crate) fn admit(&mut self, tell: &mut impl FnMut(Found)) {
+        let mut fit = true;
+        for of in Color::ALL {
+            let pegs = self.now.pegs.get(of).as_ref();
+            if pegs.is_some_and(|pegs| pegs.differ(&self.now.standing)) {
+                tell(Found::NotSetUp { of });
+                fit = false;
+            }
+        }
+        let must = self.terms.laws.word(Rule::SpecialClock) == "must";
+        let missing = self.equipment.checked.iter().filter(|(_, there)| !there);
+        for (item, _) in missing {
+            tell(Found::Missing { item: *item });
+            // A special clock is most editions' offer, and no condition.
+            let needed = *item != Item::Clock || must;
+            fit &= !needed || self.is_allowed(Allowance::Equipment);
+        }
+        let declared = self.equipment.checked.iter().any(|(item, _)| *item == Item::Clock);
+        if must && !declared && self.terms.blind.iter().any(|blind| *blind) {
+            tell(Found::Missing { item: Item::Clock });
+        }
+        if fit {
+            self.admitted = true;
+            tell(Found::Admitted);
+        } else {
+            tell(Found::NotFit);
+        }
+    }
+
+    /// Whether a declared sight falls under the edition's words. Only the arbiter decides.
+    pub(crate) fn tell_sight(
+        &self,
+        of: Color,
+        percent: u8,
+        degrees: u8,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let measured = self.terms.laws.word(Rule::Eligible) == "ten-percent";
+        let within = measured.then_some(percent <= 10 || degrees <= 20);
+        tell(Found::Sight { of, within });
+    }
+}

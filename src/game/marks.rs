@@ -1,0 +1,61 @@
+//! The dots of the dial: every five minutes one, every quarter of an hour two (2009: E2.4).
+//!
+//! They are felt by the player who asked for them, on his own clock, each once.
+
+use std::time::Duration;
+
+use shakmaty::Color;
+
+use super::{Allowance, Found, Game};
+
+const FIVE_MINUTES: Duration = Duration::from_mins(5);
+const QUARTER: Duration = Duration::from_mins(15);
+
+/// What a player who wants marks has felt.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Felt {
+    /// Nothing from before this moment is felt any more.
+    since: Duration,
+    /// The mark felt last: an increment does not bring it back.
+    last: Option<Duration>,
+}
+
+impl Game {
+    /// A player wants to feel the marks, or no more. Time unasked for is the arbiter's to allow in
+    /// a rated game.
+    pub(crate) fn set_marks(
+        &mut self,
+        by: Color,
+        on: bool,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let leave = !self.terms.rated || self.is_allowed(Allowance::Marks);
+        let refused = on && (!leave || self.is_forbidden(Allowance::Marks));
+        if !refused {
+            *self.marks.get_mut(by) = on.then_some(Felt { since: at, last: None });
+        }
+        tell(Found::Marks { by, on: (!refused).then_some(on) });
+    }
+
+    /// The next mark of the running clock, and when its hand is there.
+    pub(crate) fn next_mark(&self) -> Option<(Color, Duration, Duration)> {
+        let of = self.clock.running()?;
+        let felt = (*self.marks.get(of))?;
+        let below = self.clock.left_when_started(of).saturating_sub(Duration::from_nanos(1));
+        let dots = u32::try_from(below.as_secs() / FIVE_MINUTES.as_secs()).ok()?;
+        let marks = (1..=dots).rev().map(|dots| FIVE_MINUTES.saturating_mul(dots));
+        let marks = marks.filter(|mark| Some(*mark) != felt.last);
+        let mut when = marks.filter_map(|mark| Some((of, mark, self.clock.reaches(mark)?)));
+        when.find(|(_, _, when)| *when > felt.since)
+    }
+
+    pub(crate) fn feel_mark(&mut self, due: Duration, tell: &mut impl FnMut(Found)) {
+        let Some((of, mark, since)) = self.next_mark().filter(|(_, _, when)| *when <= due) else {
+            return;
+        };
+        *self.marks.get_mut(of) = Some(Felt { since, last: Some(mark) });
+        let quarter = mark.as_secs().is_multiple_of(QUARTER.as_secs());
+        tell(Found::Mark { of, quarter });
+    }
+}

@@ -1,0 +1,91 @@
+//! What lies before the arbiter when two boards differ: two scores, two boards, stored times.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use shakmaty::{Bitboard, Board, ByColor, Move};
+
+use super::Score;
+use crate::game::Standing;
+
+/// Everything the question needs.
+#[derive(Debug, Clone)]
+pub struct Case {
+    /// The position the game began in.
+    pub start: Standing,
+    /// Both players' scores.
+    pub scores: ByColor<Sheet>,
+    /// How many moves are known to have been played, written or not; none where only the scores
+    /// tell.
+    pub played: Option<usize>,
+    /// Both boards.
+    pub boards: Boards<OnBoard>,
+    /// Both players' times as they were stored after so many plies.
+    pub clocks: BTreeMap<usize, ByColor<Duration>>,
+}
+
+/// One player's score as evidence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Sheet {
+    /// Recorded and not yet written down, or not there.
+    NotTranscribed,
+    /// Moves already read.
+    Read {
+        /// The moves, in order.
+        moves: Vec<Move>,
+        /// Whether nothing that could not be read stands behind them.
+        whole: bool,
+    },
+}
+
+impl From<Score> for Sheet {
+    fn from(score: Score) -> Sheet {
+        Sheet::Read { moves: score.moves, whole: score.stopped.is_none() }
+    }
+}
+
+impl Sheet {
+    /// The moves that were read.
+    pub fn moves(&self) -> &[Move] {
+        match self {
+            Sheet::NotTranscribed => &[],
+            Sheet::Read { moves, .. } => moves,
+        }
+    }
+
+    /// Whether all of it was read.
+    pub fn is_whole(&self) -> bool {
+        matches!(self, Sheet::Read { whole: true, .. })
+    }
+}
+
+/// What is known of one board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OnBoard {
+    /// The moves made on it.
+    Moves(Vec<Move>),
+    /// The pieces on it.
+    Stands(Board),
+    /// Which holes are filled, where a board feels no more than that.
+    Holes(Bitboard),
+}
+
+/// One of each board: the sighted player's and the one with pegs.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Boards<T> {
+    /// The standard board. Between two blind players, White's.
+    pub sighted: T,
+    /// The peg board. Between two blind players, Black's.
+    pub pegs: T,
+}
+
+impl<T> Boards<T> {
+    /// The same question to both.
+    pub fn map<U>(self, ask: impl Fn(T) -> U) -> Boards<U> {
+        Boards { sighted: ask(self.sighted), pegs: ask(self.pegs) }
+    }
+
+    /// Both, by reference.
+    pub fn as_ref(&self) -> Boards<&T> {
+        Boards { sighted: &self.sighted, pegs: &self.pegs }
+    }
+}

@@ -1,0 +1,72 @@
+//! What the table itself does when something is found: boards changed, positions and equipment read
+//! out.
+
+use std::time::Duration;
+
+use shakmaty::Color;
+
+use super::table::{Joined, Table};
+use crate::{
+    game::{BoardKind, Claim, Finding, Found, Plain},
+    words::{Channel, Cue, Told},
+};
+
+impl Table {
+    /// Carries out what findings ask of the table.
+    pub(crate) fn carry_out(&mut self, findings: &[Finding]) {
+        for finding in findings {
+            let at = finding.at;
+            match &finding.found {
+                Found::Envelope { .. } => self.tell_names(at),
+                Found::Replaced { of, kind } => {
+                    let joined = (*kind == BoardKind::Simulated).then(Joined::new);
+                    *self.boards.get_mut(*of) = joined;
+                    self.set_boards();
+                }
+                Found::BoardsDiffer { announced: true, .. }
+                | Found::Claimed { claim: Claim::Boards, .. }
+                | Found::ScoreEntered { .. } => self.tell_dispute(at),
+                Found::ReadPosition => self.read_position(at),
+                Found::Admitted => self.read_equipment(at),
+                _ => {}
+            }
+        }
+        self.take_back_hands(findings);
+    }
+
+    /// The names on an envelope; the rest the game knows.
+    fn tell_names(&mut self, at: Duration) {
+        let name = |name: &Option<Plain>| name.as_ref().map_or("?".to_owned(), Plain::to_string);
+        let slots = [("white", name(&self.heading.white)), ("black", name(&self.heading.black))];
+        self.tell(at, Channel::Arbiter, "envelope", "envelope-names", &slots);
+    }
+
+    fn read_position(&mut self, at: Duration) {
+        for told in self.words.position(&self.game) {
+            self.hand_out(public(at, "position", told));
+        }
+    }
+
+    /// What lies on the table, read out as it is admitted: boards, voice, what to look after.
+    fn read_equipment(&mut self, at: Duration) {
+        for color in Color::ALL {
+            let side = ("side", self.words.side_name(color));
+            let key = match self.game.pegs(color) {
+                Some(_) => "equipment-pegs",
+                None => "equipment-bare",
+            };
+            self.tell(at, Channel::Public, "equipment", key, &[side]);
+        }
+        let key = if self.machine.speaks { "equipment-voice" } else { "equipment-silent" };
+        self.tell(at, Channel::Public, "equipment", key, &[]);
+        self.tell(at, Channel::Public, "equipment", "equipment-sounds", &[]);
+        if let Some(percent) = self.machine.battery {
+            let percent = ("percent", percent.to_string());
+            self.tell(at, Channel::Public, "equipment", "equipment-battery", &[percent]);
+        }
+    }
+}
+
+fn public(at: Duration, finding: &'static str, told: Told) -> Cue {
+    Cue { at, channel: Channel::Public, finding, told, seq: None }
+}

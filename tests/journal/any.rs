@@ -1,0 +1,212 @@
+//! Anything that can be seen at a table, and anything it can be played under.
+
+use std::{sync::Arc, time::Duration};
+
+use annabella::{
+    game::{
+        Act, Allowance, BoardKind, Claim, Duty, Heading, Irregular, Irregularity, Item, Penalty,
+        Plain, Question, Score, Seen, Spoken, Terms, What, Who, position,
+    },
+    journal::Preface,
+    laws::Laws,
+};
+use proptest::{collection::vec, option, prelude::*, sample::select};
+use shakmaty::{ByColor, Color, Role, Square};
+
+fn spoken() -> impl Strategy<Value = Spoken> {
+    let forms = ["Pe4", "Ngf3", "N1f3", "e2e4", "Pe7e8=Q", "Bh8", "O-O", "O-O-O"];
+    select(forms.to_vec()).prop_map(|form| form.parse().unwrap())
+}
+
+fn plain() -> impl Strategy<Value = Plain> {
+    "[ -~äöüßåøéЖ中=]{0,120}".prop_map(|text| Plain::new(&text).unwrap())
+}
+
+/// What the desk takes for a reason: something, if anything.
+fn reason() -> impl Strategy<Value = Option<Plain>> {
+    option::of(plain().prop_filter("a reason", |text| !text.as_str().is_empty()))
+}
+
+/// What the desk takes for a name: no bar in it.
+fn name() -> impl Strategy<Value = Plain> {
+    plain().prop_map(|text| Plain::new(&text.as_str().replace('|', "")).unwrap())
+}
+
+fn square() -> impl Strategy<Value = Square> {
+    select(Square::ALL.to_vec())
+}
+
+fn color() -> impl Strategy<Value = Color> {
+    select(Color::ALL.to_vec())
+}
+
+fn board() -> impl Strategy<Value = BoardKind> {
+    select(vec![BoardKind::None, BoardKind::Simulated])
+}
+
+fn span() -> impl Strategy<Value = Duration> {
+    (0..86_400_000_000_000u64).prop_map(Duration::from_nanos)
+}
+
+fn claim() -> impl Strategy<Value = Claim> {
+    let bare = vec![Claim::Flag, Claim::Illegal, Claim::Quickplay, Claim::Increment, Claim::Boards];
+    prop_oneof![
+        select(bare),
+        option::of(spoken()).prop_map(Claim::Repetition),
+        option::of(spoken()).prop_map(Claim::Fifty),
+    ]
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    let penalty = select(Penalty::list(9).iter().map(|(_, known)| *known).collect::<Vec<_>>());
+    let irregular =
+        select(vec![Irregular::Move, Irregular::Pawn, Irregular::Clock, Irregular::Hands]);
+    let irregularity = select(Irregularity::ALL.map(|(_, known)| known).to_vec());
+    prop_oneof![
+        option::of(any::<u32>()).prop_map(Act::Approve),
+        (option::of(any::<u32>()), reason()).prop_map(|(n, why)| Act::Refuse(n, why)),
+        (color(), span()).prop_map(|(of, left)| Act::Clock(of, left)),
+        (color(), span(), reason()).prop_map(|(of, more, why)| Act::Add(of, more, why)),
+        (color(), penalty, reason()).prop_map(|(of, kind, why)| Act::Penalty(of, kind, why)),
+        (color(), irregular).prop_map(|(of, kind)| Act::Illegal(of, kind)),
+        (0..400usize).prop_map(Act::Restore),
+        (select(Score::ALL.to_vec()), reason()).prop_map(|(score, why)| Act::Result(score, why)),
+        irregularity.prop_map(Act::Irregular),
+        color().prop_map(Act::Absent),
+        color().prop_map(Act::Present),
+        reason().prop_map(Act::Adjourn),
+        Just(Act::Open),
+    ]
+}
+
+fn act_on_boards() -> impl Strategy<Value = Act> {
+    let allowance = select(Allowance::ALL.map(|(_, known)| known).to_vec());
+    let item = select(Item::ALL.map(|(_, known)| known).to_vec());
+    let duties = vec(select(Duty::ALL.map(|(_, _, duty)| duty).to_vec()), 0..7);
+    prop_oneof![
+        allowance.clone().prop_map(Act::Allow),
+        (allowance, option::of(plain())).prop_map(|(what, why)| Act::Forbid(what, why)),
+        (name(), name()).prop_map(|(text, by)| Act::Adapt(text, by)),
+        (item, any::<bool>()).prop_map(|(item, there)| Act::Checklist(item, there)),
+        (color(), any::<u8>(), any::<u8>()).prop_map(|(of, one, two)| Act::Sight(of, one, two)),
+        (color(), vec(spoken(), 0..20)).prop_map(|(of, entries)| Act::Score(of, entries)),
+        (color(), option::of((name(), duties))).prop_map(|(of, whom)| Act::Assistant(of, whom)),
+        (option::of(color()), square()).prop_map(|(of, hole)| Act::Mask(of, hole)),
+        (color(), board()).prop_map(|(of, kind)| Act::Board(of, kind)),
+        Just(Act::Guide),
+    ]
+}
+
+fn bare() -> impl Strategy<Value = What> {
+    use Question as Q;
+    let questions = [Q::Time, Q::Mine, Q::Theirs, Q::Moves, Q::Turn, Q::Last, Q::Score];
+    let alone = [
+        What::Said(None),
+        What::Repeated(None),
+        What::Pressed,
+        What::Adjusts,
+        What::Offered,
+        What::Accepted,
+        What::Declined,
+        What::Resigned,
+        What::Typo,
+        What::Called(None),
+        What::Started,
+        What::Stopped,
+        What::Left,
+        What::Closed,
+        What::Resumed,
+        What::Demanded(true),
+        What::Demanded(false),
+        What::Marks(true),
+        What::Marks(false),
+    ];
+    select(questions.map(What::Asked).into_iter().chain(alone).collect::<Vec<_>>())
+}
+
+fn what() -> impl Strategy<Value = What> {
+    let moved = prop_oneof![
+        spoken().prop_map(|spoken| What::Said(Some(spoken))),
+        spoken().prop_map(|spoken| What::Repeated(Some(spoken))),
+        spoken().prop_map(What::Played),
+        spoken().prop_map(What::Released),
+        spoken().prop_map(What::Sealed),
+        spoken().prop_map(What::Wrote),
+    ];
+    prop_oneof![
+        4 => bare(),
+        2 => square().prop_map(What::Lifted),
+        2 => (square(), option::of(select(Role::ALL.to_vec())))
+            .prop_map(|(hole, role)| What::Placed(hole, role)),
+        1 => square().prop_map(What::Touched),
+        1 => square().prop_map(What::Reported),
+        4 => moved,
+        1 => plain().prop_map(|reason| What::Called(Some(reason))),
+        1 => claim().prop_map(What::Claimed),
+        2 => act().prop_map(What::Desk),
+        3 => act_on_boards().prop_map(What::Desk),
+    ]
+}
+
+pub(crate) fn all_seen(count: usize) -> impl Strategy<Value = Vec<Seen>> {
+    let who = select(vec![
+        Who::Player(Color::White),
+        Who::Player(Color::Black),
+        Who::Assistant(Color::White),
+        Who::Assistant(Color::Black),
+        Who::Arbiter,
+        Who::Table,
+    ]);
+    let one = (who, what(), 0..100_000_000_000u64, prop_oneof![Just(0), 0..400_000_000u64]);
+    vec(one, 0..count).prop_map(|all| {
+        let mut at = Duration::ZERO;
+        let mut seen = Vec::new();
+        for (by, what, after_ns, late_ns) in all {
+            at += Duration::from_nanos(after_ns);
+            let happened = at.saturating_sub(Duration::from_nanos(late_ns));
+            // Only the arbiter sits at the desk.
+            let by = if matches!(what, What::Desk(_)) { Who::Arbiter } else { by };
+            seen.push(Seen { at, happened, by, what });
+        }
+        seen
+    })
+}
+
+pub(crate) fn preface() -> impl Strategy<Value = Preface> {
+    let fens = select(vec![
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "rnbqkb1r/ppp2ppp/8/3pP3/3Qn3/5N2/PPP2PPP/RNB1KB1R w KQkq d6 0 6",
+        "8/8/8/8/8/8/8/8 b - - 3 9",
+        "KKKKKKKK/8/8/8/8/8/8/QQQQQQQQ b - - 0 1",
+    ]);
+    let heading = vec(option::of(plain()), 7);
+    let control = select(vec!["90m+30s", "90m/40,30m+30s@41", "25m+d10s", "5m+b1500ms v 4m"]);
+    let laws = select(vec!["fide2023", "no2009", "se2009", "dk2005", "dkhandbook", "se2023"]);
+    let people = (any::<(bool, bool)>(), any::<bool>(), option::of(color()));
+    (fens, control, laws, (board(), board()), people, heading).prop_map(
+        |(fen, control, laws, boards, (blind, rated, hearing_impaired), mut heading)| {
+            let mut next = || heading.pop().unwrap();
+            Preface {
+                terms: Terms {
+                    laws: Arc::new(Laws::named(laws).unwrap().clone()),
+                    start: position(fen).unwrap(),
+                    control: control.parse().unwrap(),
+                    boards: ByColor { white: boards.0, black: boards.1 },
+                    blind: ByColor { white: blind.0, black: blind.1 },
+                    rated,
+                    hearing_impaired,
+                    ..Terms::default()
+                },
+                heading: Heading {
+                    event: next(),
+                    site: next(),
+                    date: next(),
+                    round: next(),
+                    board_number: next(),
+                    white: next(),
+                    black: next(),
+                },
+            }
+        },
+    )
+}
