@@ -64,7 +64,9 @@ fn many(first: u64, games: u64) -> ExitCode {
     });
     let took = now().duration_since(began).as_secs_f64();
     let mut sum = Played::default();
-    done.iter().for_each(|(part, _)| add(&mut sum, part));
+    for (part, _) in &done {
+        add(&mut sum, part);
+    }
     let broken: Vec<&String> = done.iter().flat_map(|(_, broken)| broken).collect();
     for told in broken.iter().take(20) {
         println!("BROKEN: {told}");

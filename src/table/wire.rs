@@ -116,7 +116,7 @@ impl Table {
         if missed {
             let side = ("side", self.words.side_name(color));
             for channel in [Channel::Player(color), Channel::Arbiter] {
-                self.tell(at, channel, "pegs-missed", "pegs-missed", &[side.clone()]);
+                self.tell(at, channel, "pegs-missed", "pegs-missed", std::slice::from_ref(&side));
             }
         }
         let differ = pegs != self.game.standing().board().occupied();

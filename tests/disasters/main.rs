@@ -14,7 +14,7 @@ use std::thread;
 use hall::{Plant, Played, play};
 
 /// How many games the suite plays; `cargo bench --bench disasters` plays more.
-const GAMES: u64 = 10_000;
+const GAMES: u64 = 4_000;
 const WORKERS: u64 = 2;
 
 /// Plays the games of these seeds, every tenth of them twice.
@@ -22,7 +22,7 @@ fn play_all(first: u64, games: u64, plant: Plant) -> Result<u64, String> {
     let mut words = None;
     for seed in (first..games).step_by(usize::try_from(WORKERS).unwrap()) {
         let played = play(seed, plant, &mut words)?;
-        if seed / WORKERS % 10 == 0 && play(seed, plant, &mut words)? != played {
+        if (seed / WORKERS).is_multiple_of(10) && play(seed, plant, &mut words)? != played {
             return Err(format!("seed {seed}: played twice, two traces"));
         }
     }
@@ -71,11 +71,6 @@ fn a_planted_fault_that_the_disk_hides_is_found() {
 #[test]
 fn planted_cues_before_their_lines_are_found() {
     planted(Plant::CuesFirst, &["told before"]);
-}
-
-#[test]
-fn a_planted_doubled_event_is_found() {
-    planted(Plant::Renumbers, &["twice"]);
 }
 
 #[test]

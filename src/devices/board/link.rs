@@ -75,11 +75,9 @@ pub struct Link {
     /// It has said who it is since the line was opened, and what it said last.
     greeted: bool,
     boot: Option<u32>,
-    /// Its holes were known once.
-    known: bool,
-    /// The number of the last event heard, and the holes after it.
+    /// The number of the last event heard, and the holes after it; none: they were never told.
     last: Option<u32>,
-    pegs: Bitboard,
+    pegs: Option<Bitboard>,
     /// Whoever uses this line has lost count of the holes, and is to be told them.
     doubted: bool,
     /// What is asked for, and when it is asked again.
@@ -98,9 +96,8 @@ impl Default for Link {
             lost: false,
             greeted: false,
             boot: None,
-            known: false,
             last: None,
-            pegs: Bitboard::EMPTY,
+            pegs: None,
             doubted: false,
             wants: None,
             heard_at: Duration::ZERO,
@@ -207,7 +204,7 @@ impl Link {
                 self.pace.happened(now, device_ms);
                 let Some(last) = self.last.filter(|_| self.is == Is::Up) else { return };
                 match ahead(last, event) {
-                    0 if check == pegs_check(self.pegs) => {}
+                    0 if self.pegs.is_some_and(|pegs| check == pegs_check(pegs)) => {}
                     1.. => self.want_events(now, last, event),
                     // Other holes than we believe, or counted anew: the board has restarted.
                     _ if self.wants.is_none() => self.want_holes(now),
@@ -238,10 +235,10 @@ impl Link {
         let news = std::mem::take(&mut self.doubted)
             || self.is != Is::Up
             || ahead != Some(0)
-            || pegs != self.pegs;
-        let missed = std::mem::replace(&mut self.known, true) && ahead != Some(0);
+            || Some(pegs) != self.pegs;
+        let missed = self.pegs.is_some() && ahead != Some(0);
         self.last = Some(event);
-        self.pegs = pegs;
+        self.pegs = Some(pegs);
         self.wants = None;
         self.is = Is::Up;
         if std::mem::take(&mut self.lost) {
@@ -254,9 +251,9 @@ impl Link {
 
     fn follow(&mut self, event: u32, report: Report) {
         self.last = Some(event);
-        match report {
-            Report::Lifted { hole, .. } => self.pegs.discard(hole),
-            Report::Placed { hole, .. } => self.pegs.add(hole),
+        match (report, &mut self.pegs) {
+            (Report::Lifted { hole, .. }, Some(pegs)) => pegs.discard(hole),
+            (Report::Placed { hole, .. }, Some(pegs)) => pegs.add(hole),
             _ => {}
         }
         if let Some((Wants::Events(until), _)) = self.wants

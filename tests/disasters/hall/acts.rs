@@ -47,7 +47,7 @@ impl Hall {
             return Ok(());
         }
         let bytes = board.hand(now, hole, place);
-        self.from_board(color, &bytes);
+        self.board_sends(color, &bytes);
         if *self.watch.lost.get(color) || self.random.per_mille(20) {
             let verb = if place { "place" } else { "lift" };
             return self.type_line(&format!("{}: {verb} {hole}", name(color)));
@@ -62,7 +62,7 @@ impl Hall {
             return self.type_line(&format!("{}: press", name(color)));
         }
         let bytes = board.lever(now, color);
-        self.from_board(color, &bytes);
+        self.board_sends(color, &bytes);
         Ok(())
     }
 

@@ -13,8 +13,8 @@ pub(crate) struct Board {
     model: PegBoard,
     /// The pegs as a hand feels them.
     pub(crate) pegs: Bitboard,
-    pub(crate) to_table: Cable,
-    pub(crate) to_board: Cable,
+    pub(crate) outward: Cable,
+    pub(crate) inward: Cable,
     pub(crate) plugged: bool,
     /// Counts the plugging in: what was on the way before is lost.
     pub(crate) plugs: u32,
@@ -31,8 +31,8 @@ impl Board {
         Board {
             model: PegBoard::new(pegs),
             pegs,
-            to_table: Cable::default(),
-            to_board: Cable::default(),
+            outward: Cable::default(),
+            inward: Cable::default(),
             plugged: true,
             plugs: 0,
             powered: true,
@@ -102,7 +102,7 @@ impl Board {
         let ms = |at: Duration| i64::try_from(at.as_millis()).unwrap();
         self.ahead_ms += ms(from) - ms(to);
         self.plugs += 1;
-        self.to_table.rebase(to);
-        self.to_board.rebase(to);
+        self.outward.rebase(to);
+        self.inward.rebase(to);
     }
 }

@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use annabella::devices::board::{Codec, Report};
-
 use super::random::Random;
 
 /// How often, in a thousand frames.
@@ -38,8 +36,6 @@ pub(crate) struct Cable {
     pub(crate) noise: Noise,
     /// Nothing comes through.
     pub(crate) dead: bool,
-    /// Planted: a doubled frame looks like news.
-    pub(crate) renumbers: bool,
     last: Duration,
 }
 
@@ -61,8 +57,7 @@ impl Cable {
             }
             self.last = self.last.max(now + delay);
             if random.per_mille(self.noise.double) {
-                let again = if self.renumbers { renumbered(&frame) } else { frame.clone() };
-                arrivals.push((self.last + random.ms(0, 400), again));
+                arrivals.push((self.last + random.ms(0, 400), frame.clone()));
             }
             if random.per_mille(self.noise.garble) {
                 for _ in 0..=random.below(3) {
@@ -85,18 +80,5 @@ impl Cable {
     /// Another reckoning of time begins.
     pub(crate) fn rebase(&mut self, to: Duration) {
         self.last = to;
-    }
-}
-
-/// The same event under the next number.
-fn renumbered(frame: &[u8]) -> Vec<u8> {
-    match Codec::default().feed(frame).first() {
-        Some(Ok(Report::Lifted { hole, event, device_ms })) => {
-            Report::Lifted { hole: *hole, event: event + 1, device_ms: *device_ms }.frame(0)
-        }
-        Some(Ok(Report::Placed { hole, event, device_ms })) => {
-            Report::Placed { hole: *hole, event: event + 1, device_ms: *device_ms }.frame(0)
-        }
-        _ => frame.to_vec(),
     }
 }

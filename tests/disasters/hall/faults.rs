@@ -58,7 +58,7 @@ impl Hall {
             Fault::Noise(color) => {
                 let noise = [Noise::any(&mut self.random), Noise::any(&mut self.random)];
                 let Some(board) = self.boards.get_mut(color) else { return Ok(()) };
-                [board.to_table.noise, board.to_board.noise] = noise;
+                [board.outward.noise, board.inward.noise] = noise;
             }
             Fault::Dead(color) => self.dies(color, lasts),
             Fault::Unplugged(color) => self.unplug(color)?,
@@ -72,9 +72,9 @@ impl Hall {
     /// A cable falls silent: after three seconds nobody waits any longer.
     fn dies(&mut self, color: Color, lasts: Duration) {
         let Some(board) = self.boards.get_mut(color) else { return };
-        let told = *self.watch.lost.get(color) || !board.plugged || board.to_table.dead;
-        board.to_table.dead = true;
-        board.to_board.dead = true;
+        let told = *self.watch.lost.get(color) || !board.plugged || board.outward.dead;
+        board.outward.dead = true;
+        board.inward.dead = true;
         if !told && lasts > Duration::from_secs(5) {
             let by = self.now + Duration::from_secs(4) + Duration::from_millis(1500);
             self.watch.owe(by, &["board-lost"], silent(color));
@@ -116,8 +116,8 @@ impl Hall {
         match fault {
             Fault::Noise(color) | Fault::Dead(color) => {
                 let Some(board) = self.boards.get_mut(color) else { return Ok(()) };
-                let silence = board.to_table.dead;
-                for cable in [&mut board.to_table, &mut board.to_board] {
+                let silence = board.outward.dead;
+                for cable in [&mut board.outward, &mut board.inward] {
                     cable.noise = Noise::default();
                     cable.dead = false;
                 }
@@ -148,7 +148,7 @@ impl Hall {
             board.hand(now, hole, place);
         }
         let bytes = board.plug(now);
-        self.from_board(color, &bytes);
+        self.board_sends(color, &bytes);
         self.give(Input::Back(Device::Board(color)))
     }
 

@@ -38,7 +38,7 @@ pub(crate) enum Event {
 }
 
 /// A game after so many plies, or so long, comes to its end.
-const LONGEST: Duration = Duration::from_secs(45 * 60);
+const LONGEST: Duration = Duration::from_mins(45);
 
 #[derive(Debug)]
 pub(crate) struct Hall {
@@ -162,7 +162,6 @@ impl Hall {
             let ahead_ms = 1000 + i64::try_from(self.random.below(100_000)).unwrap();
             let mut board = Board::new(start, ahead_ms);
             board.blind = self.plant == Plant::BlindBoard;
-            board.to_table.renumbers = self.plant == Plant::Renumbers;
             let has = *preface.terms.boards.get(color) != BoardKind::None;
             *self.boards.get_mut(color) = has.then_some(board);
         }
@@ -176,9 +175,10 @@ impl Hall {
         let editions = ["fide2023", "dk2005", "no2009", "se2009", "dkhandbook", "se2023"];
         let boards = [(true, false), (true, true), (false, true), (true, true)];
         let (white, black) = *random.pick(&boards);
+        let edition = *random.pick(&editions);
         let kind = |has: bool| if has { BoardKind::Simulated } else { BoardKind::None };
         Terms {
-            laws: Arc::new(Laws::named(*random.pick(&editions)).unwrap().clone()),
+            laws: Arc::new(Laws::named(edition).unwrap().clone()),
             control: random.pick(&controls).parse().unwrap(),
             boards: ByColor { white: kind(white), black: kind(black) },
             blind: ByColor { white, black },
@@ -240,7 +240,7 @@ impl Hall {
                 let color = if who == 3 { Color::White } else { Color::Black };
                 let now = self.now;
                 let bytes = self.boards.get_mut(color).as_mut().map(|board| board.beat(now));
-                self.from_board(color, &bytes.unwrap_or_default());
+                self.board_sends(color, &bytes.unwrap_or_default());
             }
         }
         Ok(true)
@@ -261,7 +261,7 @@ impl Hall {
                 let board = self.boards.get_mut(color).as_mut();
                 let board = board.filter(|board| board.plugged && board.plugs == plugs);
                 let answer = board.map(|board| board.hear(now, &bytes)).unwrap_or_default();
-                self.from_board(color, &answer);
+                self.board_sends(color, &answer);
                 Ok(())
             }
             Some(Event::Answer(answer, steps, asked)) => self.answer(answer, steps, asked),

@@ -54,7 +54,7 @@ impl Hall {
                     self.ask_disk(Request::Keep(page))?;
                 }
                 Out::Times(running) => self.ask_disk(Request::Times(running))?,
-                Out::Wire(color, bytes) => self.to_board(color, &bytes),
+                Out::Wire(color, bytes) => self.board_gets(color, &bytes),
                 _ => {}
             }
         }
@@ -62,20 +62,20 @@ impl Hall {
     }
 
     /// Bytes leave a board.
-    pub(crate) fn from_board(&mut self, color: Color, bytes: &[u8]) {
+    pub(crate) fn board_sends(&mut self, color: Color, bytes: &[u8]) {
         let Some(board) = self.boards.get_mut(color).as_mut().filter(|board| board.plugged) else {
             return;
         };
-        for (at, bytes) in board.to_table.carry(&mut self.random, self.now, bytes) {
+        for (at, bytes) in board.outward.carry(&mut self.random, self.now, bytes) {
             self.queue.push(at, Event::ToTable(color, board.plugs, bytes));
         }
     }
 
-    fn to_board(&mut self, color: Color, bytes: &[u8]) {
+    fn board_gets(&mut self, color: Color, bytes: &[u8]) {
         let Some(board) = self.boards.get_mut(color).as_mut().filter(|board| board.plugged) else {
             return;
         };
-        for (at, bytes) in board.to_board.carry(&mut self.random, self.now, bytes) {
+        for (at, bytes) in board.inward.carry(&mut self.random, self.now, bytes) {
             self.queue.push(at, Event::ToBoard(color, board.plugs, bytes));
         }
     }

@@ -114,8 +114,8 @@ fn second(path: &Path) -> bool {
 fn refusal(ailment: Ailment, attempt: Attempt<'_>, random: &mut Random) -> Option<Refusal> {
     let error = |errno| Some(Refusal::Error(errno));
     match (ailment, attempt.act) {
-        (Ailment::SyncOnce | Ailment::Sync, Act::Sync) => error(Errno::IO),
-        (Ailment::Write | Ailment::Cues, Act::Write(_)) => error(Errno::IO),
+        (Ailment::SyncOnce | Ailment::Sync, Act::Sync)
+        | (Ailment::Write | Ailment::Cues, Act::Write(_)) => error(Errno::IO),
         (Ailment::Full, Act::Write(bytes)) if random.per_mille(300) => {
             Some(Refusal::Short(random.below(bytes)))
         }

@@ -45,8 +45,6 @@ pub(crate) enum Plant {
     FaultHidden,
     /// Cues are written before their lines.
     CuesFirst,
-    /// A doubled frame has a new number.
-    Renumbers,
     /// Pegs moved while a board is unplugged are not in its snapshot.
     BlindBoard,
     /// The clocks are started after resuming.

@@ -148,34 +148,12 @@ impl Person {
         if random.per_mille(40) {
             self.press(board, random);
         }
-        if !board {
-            self.type_line(if random.per_mille(150) {
-                format!("make {said}")
-            } else {
-                said.clone()
-            });
+        if board {
+            self.make_with_pegs(game, intended, &said, random);
+        } else if random.per_mille(150) {
+            self.type_line(format!("make {said}"));
         } else {
-            let mut hands = hands(intended, random);
-            if random.per_mille(40) {
-                let empty = !game.standing().board().occupied();
-                let wrong = empty.into_iter().nth(random.below(empty.count()));
-                hands.extend(wrong.into_iter().flat_map(|at| [Do::Place(at), Do::Lift(at)]));
-            }
-            let voice = Do::Type(format!("say {said}"));
-            if random.per_mille(200) {
-                self.plan.push_back(voice);
-                self.plan.extend(hands);
-            } else {
-                self.plan.extend(hands);
-                if random.per_mille(40) {
-                    self.type_line("say a2a3");
-                }
-                if random.per_mille(20) {
-                    self.type_line("typo");
-                }
-                let shown = random.per_mille(100) && intended.promotion().is_none();
-                self.plan.push_back(if shown { Do::Type("say".to_owned()) } else { voice });
-            }
+            self.type_line(said);
         }
         if random.per_mille(30) {
             self.type_line("offer");
@@ -184,6 +162,31 @@ impl Person {
         // What does not pass at once is pressed again.
         if self.tries > 2 {
             self.press(board, random);
+        }
+    }
+
+    /// Lifted, placed and said, in this order or another.
+    fn make_with_pegs(&mut self, game: &Game, intended: Move, said: &str, random: &mut Random) {
+        let mut hands = hands(intended, random);
+        if random.per_mille(40) {
+            let empty = !game.standing().board().occupied();
+            let wrong = empty.into_iter().nth(random.below(empty.count()));
+            hands.extend(wrong.into_iter().flat_map(|at| [Do::Place(at), Do::Lift(at)]));
+        }
+        let voice = Do::Type(format!("say {said}"));
+        if random.per_mille(200) {
+            self.plan.push_back(voice);
+            self.plan.extend(hands);
+        } else {
+            self.plan.extend(hands);
+            if random.per_mille(40) {
+                self.type_line("say a2a3");
+            }
+            if random.per_mille(20) {
+                self.type_line("typo");
+            }
+            let shown = random.per_mille(100) && intended.promotion().is_none();
+            self.plan.push_back(if shown { Do::Type("say".to_owned()) } else { voice });
         }
     }
 }
@@ -218,14 +221,14 @@ fn spoken(made: Move, random: &mut Random) -> String {
         Move::Castle { .. } => "0-0-0".to_owned(),
         _ => {
             let from = made.from().map_or(String::new(), |from| from.to_string());
-            let become_ =
+            let becomes =
                 made.promotion().map_or(String::new(), |role| format!("={}", role.upper_char()));
             let piece = match made.role() {
                 Role::Pawn => String::new(),
                 role if random.per_mille(300) => role.upper_char().to_string(),
                 _ => String::new(),
             };
-            format!("{piece}{from}{}{become_}", made.to())
+            format!("{piece}{from}{}{becomes}", made.to())
         }
     }
 }

@@ -254,7 +254,7 @@ impl Watch {
 
     /// The disk answered, perhaps so late that it must have been told before.
     pub(crate) fn answered(&mut self, now: Duration, asked: Duration, others: bool) -> Kept {
-        let waited = now - asked.max(self.durable_at);
+        let waited = now.saturating_sub(asked.max(self.durable_at));
         self.durable_at = now;
         if waited > SLOW && !self.disk_told {
             return Err("a slow disk was not told".to_owned());
