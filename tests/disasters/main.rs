@@ -14,7 +14,7 @@ use std::thread;
 use hall::{Plant, Played, play};
 
 /// How many games the suite plays; `cargo bench --bench disasters` plays more.
-const GAMES: u64 = 4_000;
+const GAMES: u64 = 7_000;
 const WORKERS: u64 = 2;
 
 /// Plays the games of these seeds, every tenth of them twice.
