@@ -135,6 +135,8 @@ struct Asked {
     undecided: usize,
     /// A bare king never mates: there is nothing to search.
     bare: usize,
+    /// At most four men: the oracle has asked about all of those.
+    small: usize,
     /// By material, blocked, by search: searched to the end, and given up without a mate.
     searched: [[usize; 2]; 3],
     wrong: usize,
@@ -155,6 +157,7 @@ impl Asked {
                     println!("  undecided: {color} {}", standing.fen());
                 }
                 CanMate::No if position.board().by_color(color).count() == 1 => self.bare += 1,
+                CanMate::No if position.board().occupied().count() <= 4 => self.small += 1,
                 CanMate::No => {
                     let step = match found.step {
                         Step::Material => 0,
@@ -175,9 +178,11 @@ impl Asked {
     }
 
     fn tell(&self, name: &str) -> usize {
-        let Asked { positions, can, undecided, bare, searched, wrong } = self;
+        let Asked { positions, can, undecided, bare, small, searched, wrong } = self;
         println!("{name}: {positions}, both sides asked");
-        println!("  can {can}, undecided {undecided}, cannot: a bare king {bare}");
+        println!(
+            "  can {can}, undecided {undecided}, cannot: a bare king {bare}, four men {small}"
+        );
         for (step, [ended, given_up]) in ["material", "blocked", "search"].iter().zip(searched) {
             println!("  cannot by {step}: no mate anywhere {ended}, none found {given_up}");
         }

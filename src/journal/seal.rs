@@ -3,21 +3,22 @@
 //! # Why stretched
 //!
 //! Ten squares are 60 bits. Whoever wants another journal with the seal that stands on a printed
-//! sheet must try 2^60 of them, and each try fills and walks 16 megabytes. Whoever prepares two
-//! games with one seal before either is printed still needs 2^30 tries: more than a year of
-//! one core, and days on a graphics card. Plain hashing would have made that minutes.
+//! sheet must try 2^60 of them, and each try fills and walks 8 megabytes. Whoever prepares two
+//! games with one seal before either is printed still needs 2^30 tries: ten months of one
+//! core, about a day of a graphics card. Plain hashing would have made that minutes. More would
+//! not leave room in the 150 milliseconds that verifying a long game may take on a busy machine.
 
 use scrypt::{Params, scrypt};
 use shakmaty::Square;
 
 use super::chain::{Chain, FIRST_LINE};
 
-/// 2^14 blocks of a kilobyte, walked once.
-const LOG_BLOCKS: u8 = 14;
+/// 2^13 blocks of a kilobyte, walked once.
+const LOG_BLOCKS: u8 = 13;
 const BLOCK: u32 = 8;
 const LANES: u32 = 1;
 
-/// The seal of a journal up to where a chain stands. Takes a twentieth of a second or so.
+/// The seal of a journal up to where a chain stands. Takes a thirtieth of a second or so.
 pub fn seal(chain: &Chain) -> [Square; 10] {
     let mut bits = [0; 8];
     // Only numbers out of range can fail, and these are in range: a test knows one seal.

@@ -118,8 +118,8 @@ impl Table {
         while self.waiting.front().is_some_and(|(waiting, _)| *waiting <= seq) {
             self.waiting.pop_front();
         }
-        // Told once, not at every late answer.
-        if self.disk != DiskIs::Slow || !self.disk_behind(at) {
+        // A disk that still catches up is not slow anew.
+        if self.waiting.is_empty() {
             self.disk = DiskIs::Well;
         }
         let (channel, told) = (Channel::Public, Told::default());

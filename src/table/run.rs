@@ -260,9 +260,15 @@ impl Loop {
                     let answers = disk.take(at, Request::Keep(page));
                     self.answers.extend(answers.into_iter().map(Input::from));
                 }
-                (Out::Keep(page), Devices::Real { .. }) => self.backlog.join(&page),
-                (Out::Times(running), Devices::Real { disk, .. }) => {
-                    // The times are only shown: the next change shows them again.
+                (Out::Keep(page), Devices::Real { .. }) => {
+                    self.backlog.join(&page);
+                    self.keep();
+                }
+                // A clock is not shown to run before the press that started it is kept. The times
+                // are only shown: the next change shows them again.
+                (Out::Times(running), Devices::Real { disk, .. })
+                    if self.backlog == Page::default() =>
+                {
                     let _ = disk.try_send(Request::Times(running));
                 }
                 (Out::Speak(line, urgency), Devices::Real { voice: Some(voice), .. }) => {

@@ -85,7 +85,7 @@ fn act_on_boards() -> impl Strategy<Value = Act> {
     let duties = vec(select(Duty::ALL.map(|(_, _, duty)| duty).to_vec()), 0..7);
     prop_oneof![
         allowance.clone().prop_map(Act::Allow),
-        (allowance, option::of(plain())).prop_map(|(what, why)| Act::Forbid(what, why)),
+        (allowance, reason()).prop_map(|(what, why)| Act::Forbid(what, why)),
         (name(), name()).prop_map(|(text, by)| Act::Adapt(text, by)),
         (item, any::<bool>()).prop_map(|(item, there)| Act::Checklist(item, there)),
         (color(), any::<u8>(), any::<u8>()).prop_map(|(of, one, two)| Act::Sight(of, one, two)),

@@ -94,6 +94,25 @@ fn a_read_only_disk_is_told_before_the_game() {
 }
 
 #[test]
+fn a_disk_that_hangs_is_told_and_gets_every_line_when_it_wakes() {
+    // A pipe that nobody reads for a while: more lines than it and the queue before it hold.
+    let folder = Folder::new();
+    let out = on_a_small_disk(
+        &folder,
+        "mkfifo pipe
+         (exec 3<pipe; sleep 2; cat <&3 >copy) &
+         (for i in $(seq 4000); do echo turn; done; sleep 3; echo quit) |
+         $A play --journal pipe --speech off --terminal all
+         wait; $A verify copy",
+    );
+    assert_eq!(out.matches("The journal is slow. Play goes on.\n").count(), 1, "{out}");
+    assert!(!out.contains("Journal not written"), "{out}");
+    assert!(out.contains("Intact, open.\n"), "{out}");
+    let copy = std::fs::read_to_string(folder.file("copy")).unwrap();
+    assert_eq!(copy.matches(" asked turn ").count(), 4_000);
+}
+
+#[test]
 fn a_secret_that_cannot_be_used_is_told_and_the_game_goes_on_unsigned() {
     let folder = Folder::new();
     std::fs::create_dir_all(folder.file("annabella")).unwrap();
