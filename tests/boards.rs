@@ -1,7 +1,7 @@
 //! The peg board: its frames byte for byte, its noise, and the simulated board behind the codec.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
-use annabella::devices::board::{Codec, Noise, PegBoard, Report, frame};
+use annabella::devices::board::{Ask, Asked, Codec, Noise, PegBoard, Report, frame, pegs_check};
 use proptest::{collection::vec as list, prelude::*};
 use shakmaty::{Bitboard, Color, Square};
 
@@ -89,11 +89,26 @@ fn the_documented_reports_are_heard() {
     check(&wire("LIFTED"), &[Ok(E2_LIFTED)]);
     check(&wire("PLACED"), &[Ok(E4_PLACED)]);
     check(&wire("LEVER"), &[Ok(lever(Color::White, true, 3, 14_002))]);
+    let check_of_e4 = pegs_check(Bitboard(0xFFFF_0000_1000_EFFF));
+    let beat = Report::Heartbeat { check: check_of_e4, event: 3, device_ms: 14_500 };
+    check(&wire("HEARTBEAT"), &[Ok(beat)]);
+    assert_eq!(beat.frame(5), wire("HEARTBEAT"));
+    let hello = Report::Hello { boot: 0x5EED_0001 };
+    check(&wire("HELLO"), &[Ok(hello)]);
+    assert_eq!(hello.frame(0), wire("HELLO"));
+}
+
+#[test]
+fn the_documented_questions_are_asked_and_heard() {
+    let asks = [Ask::Snapshot.frame(3), Ask::EventsFrom(2).frame(4)];
+    assert_eq!(asks, [wire("SNAP_REQ"), wire("EVENTS_FROM")]);
+    let bytes = [wire("HELLO_REQ"), wire("BUZZ"), asks.concat()].concat();
+    assert_eq!(Asked::default().feed(&bytes), [Ask::Hello, Ask::Snapshot, Ask::EventsFrom(2)]);
 }
 
 #[test]
 fn what_a_board_sends_and_nobody_asked_for_is_neither_report_nor_noise() {
-    check(&["HELLO", "HEARTBEAT", "ACK"].map(wire).concat(), &[]);
+    check(&wire("ACK"), &[]);
     for (kind, payload) in [(0x05, 10), (0x08, 61), (0x09, 0)] {
         check(&frame(kind, 0, &vec![1; payload]), &[]);
     }

@@ -2,6 +2,8 @@
 
 use std::{path::Path, time::Duration};
 
+use shakmaty::Color;
+
 use crate::{
     devices::{Answer, Page, Running},
     words::{Channel, Urgency},
@@ -16,6 +18,8 @@ pub enum Input {
     ArbiterLine(String),
     /// A line that was not text, or too long to be one.
     NotALine,
+    /// Bytes from this player's board.
+    Wire(Color, Vec<u8>),
     /// A page is on the disk, up to this line.
     Durable(u64),
     /// A device has failed, and why.
@@ -57,6 +61,8 @@ pub enum Device {
     Cues,
     /// The voice.
     Voice,
+    /// This player's board.
+    Board(Color),
     /// The arbiter's own place.
     Desk,
 }
@@ -72,6 +78,8 @@ pub enum Out {
     PrintAtDesk(String),
     /// A line for the voice.
     Speak(String, Urgency),
+    /// Bytes for this player's board.
+    Wire(Color, Vec<u8>),
     /// How the clocks stand from now on.
     Times(Running),
     /// Simulated time passes.

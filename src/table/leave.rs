@@ -158,6 +158,7 @@ impl Table {
             Device::Voice => {
                 self.tell(at, Channel::Public, "voice-lost", "voice-lost", &[why]);
             }
+            Device::Board(color) => self.unplugged(at, color, &why.1),
         }
     }
 }

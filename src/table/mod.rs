@@ -23,6 +23,7 @@ mod threads;
 mod typed;
 mod verify;
 mod voices;
+mod wire;
 
 pub use input::{Device, Ear, Input, Out};
 pub use laws::{NoLaws, find_laws, laws};

@@ -279,7 +279,7 @@ impl Loop {
                     }
                     self.mute = full;
                 }
-                (Out::Speak(..) | Out::Times(_) | Out::PrintAtDesk(_), _) => {}
+                (Out::Speak(..) | Out::Times(_) | Out::PrintAtDesk(_) | Out::Wire(..), _) => {}
             }
         }
         self.keep();

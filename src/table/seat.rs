@@ -216,10 +216,18 @@ impl Table {
         if self.game.refusal(by, &what).is_some() {
             return self.see(&Seen { at: when.at, happened: when.happened, by, what });
         }
+        if self.is_wired(color) {
+            let side = ("side", self.words.side_name(color));
+            return self.tell(when.at, ear(by), "not-understood", "use-the-board", &[side]);
+        }
         let Some(board) = self.boards.get_mut(color) else {
             let side = ("side", self.words.side_name(color));
             return self.tell(when.at, ear(by), "not-understood", "no-board", &[side]);
         };
+        // While a board outside is away, its pegs moved without this one.
+        if let (Some(_), Some(pegs)) = (self.wires.get(color), self.game.pegs(color)) {
+            board.model.set(pegs);
+        }
         let device_ms = u32::try_from(when.happened.as_millis() % (1 << 32)).unwrap_or(0);
         let bytes = if place {
             board.model.place(hole, device_ms)
@@ -235,7 +243,7 @@ impl Table {
             let what = match report {
                 Report::Lifted { hole, .. } => What::Lifted(hole),
                 Report::Placed { hole, .. } => What::Placed(hole, role),
-                Report::Lever { .. } | Report::Snapshot { .. } => continue,
+                _ => continue,
             };
             let by = if let Who::Assistant(_) = by { by } else { Who::Player(color) };
             self.see(&Seen { at: when.at, happened: when.happened, by, what });
@@ -260,6 +268,9 @@ impl Table {
         for color in Color::ALL {
             if let (Some(board), Some(pegs)) = (self.boards.get_mut(color), self.game.pegs(color)) {
                 board.model.set(pegs);
+            }
+            if let Some(link) = self.wires.get_mut(color) {
+                link.doubt();
             }
         }
     }

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     devices::{
         Page, Running,
-        board::{Codec, PegBoard},
+        board::{Codec, Link, PegBoard},
     },
     game::{Check, Finding, Found, Game, Heading, Seen, Who},
     journal::Writer,
@@ -69,6 +69,8 @@ pub struct Table {
     pub(crate) desk: Option<bool>,
     pub(crate) writer: Writer,
     pub(crate) boards: ByColor<Option<Joined>>,
+    /// The lines to boards outside, once there is one.
+    pub(crate) wires: ByColor<Option<Link>>,
     /// The page being written and the lines to hand out.
     pub(crate) page: Page,
     pub(crate) outs: Vec<Out>,
@@ -102,6 +104,7 @@ impl Table {
             desk: None,
             writer,
             boards,
+            wires: ByColor::default(),
             page: Page::default(),
             outs: Vec::new(),
             waiting: VecDeque::new(),
@@ -135,12 +138,14 @@ impl Table {
             Input::NotALine => {
                 self.tell(at, Channel::Public, "not-understood", "line-too-long", &[]);
             }
+            Input::Wire(color, bytes) => self.wire(at, color, &bytes),
             Input::Durable(seq) => self.recorded(at, seq),
             Input::Gone(device, why) => self.gone(at, device, &why),
             Input::Moved(file, why) => self.moved(at, file, why),
             Input::Back(Device::Voice) => {
                 self.tell(at, Channel::Public, "voice-back", "voice-back", &[]);
             }
+            Input::Back(Device::Board(color)) => self.plugged(at, color),
             Input::Back(Device::Disk | Device::Cues | Device::Desk) => {}
             Input::Unshown(count) => {
                 let count = ("count", count.to_string());
@@ -156,7 +161,12 @@ impl Table {
     pub fn due(&self) -> Option<Duration> {
         let slow = self.waiting.front().filter(|_| self.disk == DiskIs::Well);
         let slow = slow.map(|(_, at)| at.saturating_add(DISK_SLOW));
-        self.game.due().into_iter().chain(slow).min()
+        self.game.due().into_iter().chain(slow).chain(self.wires_due()).min()
+    }
+
+    /// The words, when the table is done: another may use them.
+    pub fn into_words(self) -> Words {
+        self.words
     }
 
     /// The prompt for whoever types.
@@ -167,13 +177,16 @@ impl Table {
     fn pass(&mut self, at: Duration) {
         let findings = self.game.at(at);
         self.tell_findings(&findings);
-        if let Some((_, since)) = self.waiting.front()
-            && self.disk == DiskIs::Well
-            && since.saturating_add(DISK_SLOW) <= at
-        {
+        self.pass_wires(at);
+        if self.disk == DiskIs::Well && self.disk_behind(at) {
             self.disk = DiskIs::Slow;
             self.tell(at, Channel::Public, "disk-slow", "disk-slow", &[]);
         }
+    }
+
+    /// Whether the disk has not answered for something in time.
+    pub(crate) fn disk_behind(&self, at: Duration) -> bool {
+        self.waiting.front().is_some_and(|(_, since)| since.saturating_add(DISK_SLOW) <= at)
     }
 
     /// Something was seen: into the journal, into the game, and to everyone concerned.
@@ -181,7 +194,12 @@ impl Table {
         let (seq, line) = self.writer.write(seen);
         self.page.lines.push_str(&line);
         self.page.seq = seq;
+        let over = self.game.outcome().is_some();
         let findings = self.game.after(seen);
+        if over && self.game.outcome().is_none() {
+            // What hands did after its end was not counted.
+            self.wires.iter_mut().flatten().for_each(Link::doubt);
+        }
         self.tell_findings(&findings);
         self.carry_out(&findings);
     }

@@ -1,8 +1,9 @@
 //! The peg board: what a hole or a lever reports, and the board that needs no wood.
 //!
 //! [`Codec`] turns the bytes of a `PegLink` wire into [`Report`]s, without I/O, clock or panic.
-//! [`PegBoard`] is the other end of that wire as a pure model: hands in, bytes out. A typed
-//! `lift` and a real cable are thus one path.
+//! [`Link`] finds out what was lost or doubled on the way, and asks for it again.
+//! [`PegBoard`] is the other end of that wire as a pure model: hands and questions in, bytes out. A
+//! typed `lift` and a real cable are thus one path.
 //!
 //! ```
 //! use annabella::devices::board::{Codec, PegBoard, Report};
@@ -15,8 +16,15 @@
 //! assert_eq!(board.lift(Square::E2, 12_900), None);
 //! ```
 
+mod ask;
+mod frames;
+mod link;
+mod pace;
 mod peglink;
 mod simulated;
 
-pub use peglink::{Codec, Noise, Report, frame};
+pub use ask::{Ask, Asked};
+pub use frames::frame;
+pub use link::{Heard, Link};
+pub use peglink::{Codec, Noise, Report, pegs_check};
 pub use simulated::PegBoard;

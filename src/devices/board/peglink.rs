@@ -12,19 +12,18 @@
 //! The check finds every flipped bit that stays one; a bit flipped in the stuffing scatters, and
 //! of such damage a check of 16 bits can miss one in 65 536.
 
-use std::mem;
-
-use crc::{CRC_16_IBM_3740, Crc};
 use shakmaty::{Bitboard, Color, Square};
 
-/// The most bytes between two ends of frames: a frame of 96 bytes and its stuffing.
-const RUN_BYTES_MAX: usize = 97;
+use super::frames::{Runs, check, frame, open};
 
+const HELLO: u8 = 0x01;
 const SNAPSHOT: u8 = 0x02;
 const SQUARE: u8 = 0x03;
 const LEVER: u8 = 0x04;
+const HEARTBEAT: u8 = 0x06;
 
-static CHECK: Crc<u16> = Crc::<u16>::new(&CRC_16_IBM_3740);
+/// The version of the wire that is spoken; a board of another major version is not understood.
+const MAJOR: u8 = 1;
 
 /// What the peg board reports. `event` counts squares and levers in one sequence; `device_ms` is
 /// the board's own time since it started, at the first edge of the change.
@@ -68,6 +67,20 @@ pub enum Report {
         /// The board's time.
         device_ms: u32,
     },
+    /// The board is there, and how far it has come.
+    Heartbeat {
+        /// The check of its holes, see [`pegs_check`].
+        check: u16,
+        /// The number of the last event before it.
+        event: u32,
+        /// The board's time.
+        device_ms: u32,
+    },
+    /// The board tells who it is.
+    Hello {
+        /// Another number each time it starts.
+        boot: u32,
+    },
 }
 
 /// Bytes that are not a report. Counted, never guessed at.
@@ -89,35 +102,15 @@ pub enum Noise {
 
 /// Reads the peg board's bytes, however they were cut.
 #[derive(Debug, Clone, Default)]
-pub struct Codec {
-    run: Vec<u8>,
-    skipping: bool,
-}
+pub struct Codec(Runs);
 
 impl Codec {
     /// Takes the bytes that arrived and gives back each whole frame in them, in their order.
     ///
-    /// Intact frames of a type nobody asks for yet (greeting, heartbeat and the like) give nothing.
+    /// Intact frames of a type nobody asks for yet (button, answer and the like) give nothing.
     pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<Report, Noise>> {
-        bytes.iter().filter_map(|&byte| self.push(byte)).collect()
-    }
-
-    fn push(&mut self, byte: u8) -> Option<Result<Report, Noise>> {
-        if byte == 0 {
-            self.skipping = false;
-            let run = mem::take(&mut self.run);
-            return if run.is_empty() { None } else { read(&run).transpose() };
-        }
-        if self.skipping {
-            return None;
-        }
-        if self.run.len() == RUN_BYTES_MAX {
-            self.run.clear();
-            self.skipping = true;
-            return Some(Err(Noise::TooLong));
-        }
-        self.run.push(byte);
-        None
+        let runs = bytes.iter().filter_map(|&byte| self.0.push(byte));
+        runs.filter_map(|run| run.and_then(|run| read(&run)).transpose()).collect()
     }
 }
 
@@ -141,17 +134,22 @@ impl Report {
                 let rest = [u64::from(pegs).to_le_bytes().as_slice(), &[0; 11]].concat();
                 frame(SNAPSHOT, seq, &stamped(device_ms, event, &rest))
             }
+            Self::Heartbeat { check, event, device_ms } => {
+                frame(HEARTBEAT, seq, &stamped(device_ms, event, &check.to_le_bytes()))
+            }
+            Self::Hello { boot } => {
+                let [a, b, c, d] = boot.to_le_bytes();
+                let known = [MAJOR, 0, 0, 3, 1, 0x1F, 0, a, b, c, d];
+                let rest = [1, 2, 3, 4, 5, 6, 7, 8, 0xF4, 1, 20, 1];
+                frame(HELLO, seq, &[known.as_slice(), &rest].concat())
+            }
         }
     }
 }
 
-/// A frame as it goes over the wire, with its end. A payload has at most 64 bytes.
-pub fn frame(kind: u8, seq: u8, payload: &[u8]) -> Vec<u8> {
-    let mut raw = [&[kind, seq], payload].concat();
-    raw.extend(CHECK.checksum(&raw).to_le_bytes());
-    let mut wire = cobs::encode_vec(&raw);
-    wire.push(0);
-    wire
+/// The check of which holes have a peg, as heartbeats carry it.
+pub fn pegs_check(pegs: Bitboard) -> u16 {
+    check(&u64::from(pegs).to_le_bytes())
 }
 
 /// A payload that begins as those of all reports do.
@@ -161,18 +159,15 @@ fn stamped(device_ms: u32, event: u32, rest: &[u8]) -> Vec<u8> {
 
 /// Reads what stands between two ends of frames.
 fn read(run: &[u8]) -> Result<Option<Report>, Noise> {
-    let raw = cobs::decode_vec(run).map_err(|_| Noise::NotStuffed)?;
-    let (body, check) = raw.split_last_chunk().ok_or(Noise::TooShort)?;
-    let [kind, _seq, payload @ ..] = body else { return Err(Noise::TooShort) };
-    if CHECK.checksum(body) != u16::from_le_bytes(*check) {
-        return Err(Noise::CheckFailed);
-    }
-    let report = match *kind {
-        SNAPSHOT => read_snapshot(payload),
-        SQUARE => read_square(payload),
-        LEVER => read_lever(payload),
-        // Greeting, button, heartbeat, answer, log and self-test.
-        0x01 | 0x05..=0x09 => return Ok(None),
+    let (kind, payload) = open(run)?;
+    let report = match kind {
+        HELLO => read_hello(&payload),
+        SNAPSHOT => read_snapshot(&payload),
+        SQUARE => read_square(&payload),
+        LEVER => read_lever(&payload),
+        HEARTBEAT => read_heartbeat(&payload),
+        // Button, answer, log and self-test.
+        0x05 | 0x07..=0x09 => return Ok(None),
         _ => return Err(Noise::Unknown),
     };
     report.map(Some).ok_or(Noise::Impossible)
@@ -211,4 +206,17 @@ fn read_snapshot(payload: &[u8]) -> Option<Report> {
     let (pegs, rest) = rest.split_first_chunk()?;
     let pegs = Bitboard(u64::from_le_bytes(*pegs));
     (rest.len() == 11).then_some(Report::Snapshot { pegs, event, device_ms })
+}
+
+fn read_heartbeat(payload: &[u8]) -> Option<Report> {
+    let (device_ms, event, check) = read_stamp(payload)?;
+    let check = u16::from_le_bytes(check.try_into().ok()?);
+    Some(Report::Heartbeat { check, event, device_ms })
+}
+
+/// What the board is made of follows; nobody asks for it yet.
+fn read_hello(payload: &[u8]) -> Option<Report> {
+    let [MAJOR, _minor, _, _, _, _, _, rest @ ..] = payload else { return None };
+    let (boot, rest) = rest.split_first_chunk()?;
+    (rest.len() == 12).then_some(Report::Hello { boot: u32::from_le_bytes(*boot) })
 }

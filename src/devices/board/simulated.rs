@@ -1,11 +1,24 @@
-//! A peg board without wood: hands in, bytes out. No I/O, no clock, no panic.
+//! A peg board without wood: hands and questions in, bytes out, and when it speaks by itself. No
+//! I/O, no clock, no panic.
 //!
 //! It sends what a real board sends, so whoever reads it reads the wire. It begins where a board
 //! begins that was just switched on: its first frame has the number 0, its first event 1.
 
+use std::collections::VecDeque;
+
 use shakmaty::{Bitboard, Color, Square};
 
-use super::peglink::Report;
+use super::{
+    ask::{Ask, Asked},
+    peglink::{Report, pegs_check},
+};
+
+/// How many events it can tell again.
+const REMEMBERED: usize = 64;
+
+/// After so much silence it tells that it is there; sooner where the silence follows an event.
+const BEAT_MS: u32 = 500;
+const BEAT_AFTER_EVENT_MS: u32 = 200;
 
 /// The simulated peg board: which holes have a peg, and how much it has sent.
 #[derive(Debug, Clone)]
@@ -13,12 +26,25 @@ pub struct PegBoard {
     pegs: Bitboard,
     seq: u8,
     event: u32,
+    boot: u32,
+    events: VecDeque<Report>,
+    asked: Asked,
+    /// When it last sent something, and whether that was an event.
+    sent: (u32, bool),
 }
 
 impl PegBoard {
     /// A board just switched on, with pegs in these holes.
     pub fn new(pegs: Bitboard) -> Self {
-        Self { pegs, seq: 0, event: 0 }
+        Self {
+            pegs,
+            seq: 0,
+            event: 0,
+            boot: 0,
+            events: VecDeque::new(),
+            asked: Asked::default(),
+            sent: (0, false),
+        }
     }
 
     /// The holes with a peg in them.
@@ -35,7 +61,7 @@ impl PegBoard {
     pub fn lift(&mut self, hole: Square, device_ms: u32) -> Option<Vec<u8>> {
         self.pegs.remove(hole).then(|| {
             let event = self.next_event();
-            self.send(Report::Lifted { hole, event, device_ms })
+            self.happen(Report::Lifted { hole, event, device_ms }, device_ms)
         })
     }
 
@@ -44,7 +70,7 @@ impl PegBoard {
         (!self.pegs.contains(hole)).then(|| {
             self.pegs.add(hole);
             let event = self.next_event();
-            self.send(Report::Placed { hole, event, device_ms })
+            self.happen(Report::Placed { hole, event, device_ms }, device_ms)
         })
     }
 
@@ -52,19 +78,75 @@ impl PegBoard {
     pub fn press(&mut self, color: Color, device_ms: u32) -> Vec<u8> {
         let frames = [true, false].map(|pressed| {
             let event = self.next_event();
-            self.send(Report::Lever { color, pressed, event, device_ms })
+            self.happen(Report::Lever { color, pressed, event, device_ms }, device_ms)
         });
         frames.concat()
     }
 
     /// The board tells all its holes.
     pub fn snapshot(&mut self, device_ms: u32) -> Vec<u8> {
+        self.sent = (device_ms, false);
         self.send(Report::Snapshot { pegs: self.pegs, event: self.event, device_ms })
+    }
+
+    /// The board hears what it is asked, and answers. Events it no longer knows it cannot tell
+    /// again: then it tells all its holes.
+    pub fn hear(&mut self, bytes: &[u8], device_ms: u32) -> Vec<u8> {
+        let mut answers = Vec::new();
+        for ask in self.asked.feed(bytes) {
+            match ask {
+                Ask::Hello => answers.extend(self.send(Report::Hello { boot: self.boot })),
+                Ask::Snapshot => answers.extend(self.snapshot(device_ms)),
+                Ask::EventsFrom(first) => answers.extend(self.again(first, device_ms)),
+            }
+        }
+        answers
+    }
+
+    /// When the board will next speak by itself, in its own time.
+    pub fn due(&self) -> u32 {
+        let (at, event) = self.sent;
+        at.saturating_add(if event { BEAT_AFTER_EVENT_MS } else { BEAT_MS })
+    }
+
+    /// The board tells that it is there.
+    pub fn beat(&mut self, device_ms: u32) -> Vec<u8> {
+        self.sent = (device_ms, false);
+        let (check, event) = (pegs_check(self.pegs), self.event);
+        self.send(Report::Heartbeat { check, event, device_ms })
+    }
+
+    /// The power was away: it counts from the beginning, and says who it is now.
+    pub fn reboot(&mut self, boot: u32) -> Vec<u8> {
+        *self = Self { boot, ..Self::new(self.pegs) };
+        self.send(Report::Hello { boot })
+    }
+
+    fn again(&mut self, first: u32, device_ms: u32) -> Vec<u8> {
+        let newer = self.event.wrapping_sub(first).wrapping_add(1);
+        let newer = usize::try_from(newer).unwrap_or(usize::MAX);
+        if newer > self.events.len() {
+            return self.snapshot(device_ms);
+        }
+        self.sent = (device_ms, true);
+        let known = self.events.iter().skip(self.events.len() - newer).copied();
+        let known: Vec<Report> = known.collect();
+        known.into_iter().flat_map(|report| self.send(report)).collect()
     }
 
     fn next_event(&mut self) -> u32 {
         self.event = self.event.wrapping_add(1);
         self.event
+    }
+
+    /// An event is sent, and remembered.
+    fn happen(&mut self, report: Report, device_ms: u32) -> Vec<u8> {
+        if self.events.len() == REMEMBERED {
+            self.events.pop_front();
+        }
+        self.events.push_back(report);
+        self.sent = (device_ms, true);
+        self.send(report)
     }
 
     fn send(&mut self, report: Report) -> Vec<u8> {

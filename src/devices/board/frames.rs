@@ -1,0 +1,64 @@
+//! What every `PegLink` frame has, whoever sends it: stuffing, check, kind and payload.
+
+use std::mem;
+
+use crc::{CRC_16_IBM_3740, Crc};
+
+use super::peglink::Noise;
+
+/// The most bytes between two ends of frames: a frame of 96 bytes and its stuffing.
+const RUN_BYTES_MAX: usize = 97;
+
+static CHECK: Crc<u16> = Crc::<u16>::new(&CRC_16_IBM_3740);
+
+/// The check of some bytes, as frames and heartbeats have it.
+pub(super) fn check(bytes: &[u8]) -> u16 {
+    CHECK.checksum(bytes)
+}
+
+/// A frame as it goes over the wire, with its end. A payload has at most 64 bytes.
+pub fn frame(kind: u8, seq: u8, payload: &[u8]) -> Vec<u8> {
+    let mut raw = [&[kind, seq], payload].concat();
+    raw.extend(check(&raw).to_le_bytes());
+    let mut wire = cobs::encode_vec(&raw);
+    wire.push(0);
+    wire
+}
+
+/// Takes bytes, however they were cut, and gives each run between two ends of frames.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Runs {
+    run: Vec<u8>,
+    skipping: bool,
+}
+
+impl Runs {
+    pub(super) fn push(&mut self, byte: u8) -> Option<Result<Vec<u8>, Noise>> {
+        if byte == 0 {
+            self.skipping = false;
+            let run = mem::take(&mut self.run);
+            return (!run.is_empty()).then_some(Ok(run));
+        }
+        if self.skipping {
+            return None;
+        }
+        if self.run.len() == RUN_BYTES_MAX {
+            self.run.clear();
+            self.skipping = true;
+            return Some(Err(Noise::TooLong));
+        }
+        self.run.push(byte);
+        None
+    }
+}
+
+/// The kind and the payload of a frame, read from what stands between two ends.
+pub(super) fn open(run: &[u8]) -> Result<(u8, Vec<u8>), Noise> {
+    let raw = cobs::decode_vec(run).map_err(|_| Noise::NotStuffed)?;
+    let (body, sent) = raw.split_last_chunk().ok_or(Noise::TooShort)?;
+    let [kind, _seq, payload @ ..] = body else { return Err(Noise::TooShort) };
+    if check(body) != u16::from_le_bytes(*sent) {
+        return Err(Noise::CheckFailed);
+    }
+    Ok((*kind, payload.to_vec()))
+}

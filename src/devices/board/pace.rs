@@ -1,0 +1,37 @@
+//! A board's own time beside ours: when something happened there, told in our time.
+//!
+//! The wire is sometimes slow, never fast. So the smallest difference of the two times seen within
+//! the last minute is the true one, and what a report took longer is how late it is. A minute is
+//! short enough that two clocks do not drift apart by a millisecond's worth.
+
+use std::time::Duration;
+
+/// Half of how long a difference counts.
+const WINDOW: Duration = Duration::from_secs(30);
+
+/// The smallest difference in this window and in the last, in milliseconds, wrapping.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Pace {
+    began: Duration,
+    this: Option<u32>,
+    before: Option<u32>,
+}
+
+impl Pace {
+    /// When a report that arrives now happened.
+    pub(super) fn happened(&mut self, now: Duration, device_ms: u32) -> Duration {
+        let now_ms = u32::try_from(now.as_millis() & u128::from(u32::MAX)).unwrap_or(0);
+        let taken = now_ms.wrapping_sub(device_ms);
+        if self.began.saturating_add(WINDOW) <= now {
+            self.began = now;
+            self.before = self.this.take();
+        }
+        self.this = Some(self.this.map_or(taken, |least| smaller(least, taken)));
+        let least = self.this.into_iter().chain(self.before).reduce(smaller).unwrap_or(taken);
+        now.saturating_sub(Duration::from_millis(u64::from(taken.wrapping_sub(least))))
+    }
+}
+
+fn smaller(one: u32, other: u32) -> u32 {
+    if other.wrapping_sub(one).cast_signed() < 0 { other } else { one }
+}
