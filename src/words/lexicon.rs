@@ -54,6 +54,8 @@ pub(super) struct Lexicon {
     /// By what is said, folded; a phrase has one space between its words.
     words: BTreeMap<String, Known>,
     letters: BTreeMap<char, Role>,
+    /// Letters of countries whose words are not here.
+    abroad: BTreeMap<char, Role>,
     /// Every word that stands in a phrase, long enough to be mended to.
     mended: BTreeSet<String>,
     /// Every word that stands in a phrase.
@@ -67,6 +69,7 @@ pub(super) struct Lexicon {
 struct Text {
     signs: Signs,
     letters: Pieces<Word>,
+    abroad: Pieces<String>,
     de: Language,
     da: Language,
     nb: Language,
@@ -101,6 +104,7 @@ impl Lexicon {
         // Letters first, so that no word may look like a move written in them.
         for role in Role::ALL {
             lexicon.learn_letters(&text.letters.of(role).0, role)?;
+            lexicon.abroad.extend(text.abroad.of(role).chars().map(|c| (small(c), role)));
         }
         let short = Meaning::Castles(CastlingSide::KingSide);
         let long = Meaning::Castles(CastlingSide::QueenSide);
@@ -195,7 +199,27 @@ impl Lexicon {
         if !one && !word.contains(|c| Rank::from_char(c).is_some()) {
             return None;
         }
-        word.chars().enumerate().map(|(at, c)| self.letter(c, first && at == 0)).collect()
+        let opening = word.chars().next().filter(|_| first).and_then(|c| self.opening(c, word));
+        let rest = usize::from(opening.is_some());
+        let letters = word.chars().enumerate().skip(rest);
+        let meant = letters.map(|(at, c)| self.letter(c, first && at == 0));
+        opening.map(Some).into_iter().chain(meant).collect()
+    }
+
+    /// A capital that opens a move and may be a file or a piece: `D4` is a square, `Cf3` a piece
+    /// of another country.
+    fn opening(&self, letter: char, word: &str) -> Option<Meaning> {
+        let small = small(letter);
+        let mut after = word.chars().skip(1);
+        let digit = after.next().is_some_and(|next| Rank::from_char(next).is_some());
+        let capital = small != letter;
+        match self.abroad.get(&small).filter(|_| capital && !digit && word.len() > 1) {
+            Some(role) => Some(Meaning::Piece(*role)),
+            None if capital && digit && after.next().is_none() => {
+                File::from_char(small).map(Meaning::File)
+            }
+            None => None,
+        }
     }
 
     fn letter(&self, letter: char, first: bool) -> Option<Meaning> {

@@ -11,8 +11,9 @@ fn on_a_small_disk(folder: &Folder, script: &str) -> String {
     std::fs::create_dir_all(folder.file("disk")).unwrap();
     std::fs::create_dir_all(folder.file("card")).unwrap();
     let script = format!("mount -t tmpfs -o size=16k none disk || exit 9\n{script}");
-    let output = Command::new("unshare")
-        .args(["--map-root-user", "--mount", "sh", "-c", &script])
+    // A disk that hangs must not hang the tests.
+    let output = Command::new("timeout")
+        .args(["120", "unshare", "--map-root-user", "--mount", "sh", "-c", &script])
         .current_dir(folder.path())
         .env("XDG_DATA_HOME", folder.path())
         .env("A", ANNABELLA)

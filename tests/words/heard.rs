@@ -79,7 +79,6 @@ fn only_the_case_of_the_first_letter_tells_a_piece_from_a_file() {
     check_all("Pde5", &["dxe5", "de5", "dxE5"]);
     check_all("Qe5", &["Dxe5", "De5"]);
     check_all("Nd4", &["Springer D4", "Springer d4"]);
-    refuse(&Misheard::NotAMove, &["B4", "D4"]);
 }
 
 #[test]
@@ -180,4 +179,24 @@ fn every_square_is_said_in_two_words_and_heard_again() {
     for at in Square::ALL {
         check(&square(&PACK, at), &format!("P{at}"));
     }
+}
+
+#[test]
+fn letters_of_other_countries_are_pieces_where_they_open_a_move_as_capitals() {
+    // French, Spanish and Italian C, Spanish and Italian A, French F; Polish H, W, G.
+    check_all("Nf3", &["Cf3", "Cxf3", "Nf3", "Sf3"]);
+    check_all("Bb5", &["Ab5", "Fb5", "Gb5", "Bb5", "Lb5"]);
+    check_all("Qd1", &["Hd1", "Dd1", "Qd1"]);
+    check_all("Rd1", &["Wd1", "Td1", "Rd1"]);
+}
+
+#[test]
+fn a_capital_before_a_digit_is_a_file() {
+    check_all("Pd4", &["D4"]);
+    check_all("Pb4", &["B4"]);
+    check_all("Pc4", &["C4"]);
+    check_all("Ph4", &["H4"]);
+    check_all("g1f3", &["G1f3", "g1f3"]);
+    // Before a rank that only tells two queens apart it is the queen (9 of the notation).
+    check("D1e1", "Q1e1");
 }
