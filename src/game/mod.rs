@@ -68,7 +68,7 @@ pub use geometry::{Unclear, candidates, complete, hint};
 pub use guide::Peg;
 pub use irregularity::{Irregularity, Remedy};
 pub(crate) use mates::ask_mating;
-pub use mates::{CanMate, FOLD_NODES, Mating, Step, can_mate, is_dead, mating};
+pub use mates::{CanMate, FOLD_NODES, Mating, Step, can_mate, is_dead, is_dead_after, mating};
 pub use obligation::obliged;
 pub use outcome::{Outcome, Reason, Score};
 pub use pegs::STILL;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::{Color, Move, Position};
 
 use super::{
-    Breach, Found, Game, Lacking, Outcome, Ply, Proposal, Reason, Standing, is_dead,
+    Breach, Found, Game, Lacking, Outcome, Ply, Proposal, Reason, Standing, is_dead, is_dead_after,
     obligation::keeps_landing, obliged,
 };
 use crate::laws::Rule;
@@ -232,7 +232,7 @@ impl Game {
             Outcome::won(color, Reason::Checkmate)
         } else if position.is_stalemate() {
             Outcome::drawn(Reason::Stalemate)
-        } else if is_dead(&after) {
+        } else if self.is_dead(made, &after) {
             Outcome::drawn(Reason::DeadPosition)
         } else if laws.says(Rule::Fivefold) && self.times(&after) >= 5 {
             Outcome::drawn(Reason::Fivefold)
@@ -244,6 +244,15 @@ impl Game {
         self.pass(made, shown, at);
         self.complete_first(self.plies.len(), tell);
         self.end(outcome, at, tell);
+    }
+
+    /// Whether nobody can mate after this move. Where the last one was judged too, the game was not
+    /// dead before it.
+    fn is_dead(&self, made: Move, after: &Standing) -> bool {
+        match self.plies.last().filter(|last| last.legal) {
+            Some(_) => is_dead_after(&self.now.standing, made, after),
+            None => is_dead(after),
+        }
     }
 
     /// The game is over: the clocks stand.

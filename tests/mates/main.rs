@@ -10,6 +10,7 @@
 mod answers;
 mod blocked;
 mod command;
+mod dead;
 mod forced;
 mod shared;
 mod small;

@@ -1,6 +1,6 @@
 //! The dead position: neither side can mate by any possible series of legal moves.
 
-use shakmaty::{Board, Color, Position};
+use shakmaty::{Board, Chess, Color, EnPassantMode, Move, Position, Role};
 
 use super::{CanMate, mating};
 use crate::game::Standing;
@@ -17,6 +17,48 @@ pub fn is_dead(standing: &Standing) -> bool {
     let means = Color::ALL.map(|color| means(position.board(), color));
     let first = Color::from_white(means.first() >= means.last());
     [first, !first].into_iter().all(|color| mating(standing, color, NODES).can == CanMate::No)
+}
+
+/// The same after a move from a position that was not dead. A piece that can go back, with the
+/// opponent's too, takes the game back to there, and nothing need be searched.
+pub fn is_dead_after(before: &Standing, made: Move, after: &Standing) -> bool {
+    let lawful = before.lawful().zip(after.lawful());
+    !lawful.is_some_and(|(before, after)| returns(before, made, after)) && is_dead(after)
+}
+
+/// So many of the opponent's moves are tried.
+const REPLIES: usize = 4;
+
+/// Whether both players can take their last moves back: this one, and a reply to it.
+fn returns(before: &Chess, made: Move, after: &Chess) -> bool {
+    let Some(home) = way_back(made) else { return false };
+    let replies = after.legal_moves().into_iter().filter_map(|reply| {
+        let back = way_back(reply)?;
+        Some((reply, back))
+    });
+    replies.take(REPLIES).any(|(reply, back)| {
+        let mut position = after.clone();
+        position.play_unchecked(reply);
+        for undone in [home, back] {
+            if !position.is_legal(undone) {
+                return false;
+            }
+            position.play_unchecked(undone);
+        }
+        position.board() == before.board()
+            && position.castles().castling_rights() == before.castles().castling_rights()
+            && before.ep_square(EnPassantMode::Legal).is_none()
+    })
+}
+
+/// The move that undoes another; none for one that cannot be undone.
+fn way_back(made: Move) -> Option<Move> {
+    match made {
+        Move::Normal { role, from, capture: None, to, promotion: None } if role != Role::Pawn => {
+            Some(Move::Normal { role, from: to, capture: None, to: from, promotion: None })
+        }
+        _ => None,
+    }
 }
 
 fn means(board: &Board, color: Color) -> usize {

@@ -33,7 +33,7 @@ mod way;
 use shakmaty::{Color, Move, Position};
 
 use super::Standing;
-pub use dead::is_dead;
+pub use dead::{is_dead, is_dead_after};
 use frame::Frame;
 pub(crate) use told::ask_mating;
 use walk::Walk;
