@@ -1,7 +1,7 @@
 //! Which finding reaches whom, and by which senses: the one table of cues.
 
 use super::cue::Urgency::{self, Answer, Chatter, Move, Warning};
-use To::{Arbiter, Player, Public};
+use To::{Arbiter, Player, Public, RatedArbiter, TrainingPlayer};
 
 /// Which listeners a finding may reach, and by which senses.
 #[derive(Debug)]
@@ -15,12 +15,14 @@ pub(super) struct Senses {
     pub(super) to: &'static [To],
 }
 
-/// A kind of channel.
+/// A kind of channel, in every game or in one mode only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum To {
     Public,
     Player,
     Arbiter,
+    TrainingPlayer,
+    RatedArbiter,
 }
 
 impl To {
@@ -29,6 +31,8 @@ impl To {
             To::Public => "public",
             To::Player => "player",
             To::Arbiter => "arbiter",
+            To::TrainingPlayer => "training-player",
+            To::RatedArbiter => "rated-arbiter",
         }
     }
 }
@@ -57,7 +61,7 @@ const fn row(
 /// Every finding that is told: its tone, its pulse, its urgency and whose it may be. Its line has
 /// its name, or one that begins with it, in the language's file.
 pub(super) const CUES: &[Senses] = &[
-    row("touched", Some("tick"), None, Chatter, &[Player, Arbiter]),
+    row("touched", Some("tick"), None, Chatter, &[TrainingPlayer, RatedArbiter]),
     row("adjusting", None, None, Answer, &[Player]),
     row("mirrored", Some("agree"), Some("one"), Chatter, &[Player]),
     row("announced", None, None, Move, &[Public]),

@@ -271,13 +271,27 @@ fn every_cue_is_in_the_table_that_is_read_aloud() {
         adjust\ntypo\nwhite: call hot\narbiter: start\nclaim repetition\nresign\nno\n\
         resign yes\nquit\n";
     folder.play(typed);
+    in_the_table(&table, &folder, "training");
+    let folder = Folder::new();
+    let args =
+        ["play", "--rated", "--simulated-time", "--journal", "g.journal", "--cues", "g.cues"];
+    let typed = format!("arbiter: approve\narbiter: start\n{typed}arbiter: quit\n");
+    assert_eq!(folder.run(&args, &typed).code, Some(0));
+    in_the_table(&table, &folder, "rated");
+}
+
+/// Every cue of a game stands in the table, for a channel it has in this mode.
+#[track_caller]
+fn in_the_table(table: &str, folder: &Folder, mode: &str) {
     for cue in folder.cues() {
         let finding = cue["finding"].as_str().unwrap();
-        let row = table.lines().find(|line| line.starts_with(&format!("{finding}: to ")));
+        let begins = format!("{finding}: to ");
+        let row = table.lines().find_map(|line| line.strip_prefix(&begins));
         let row = row.unwrap_or_else(|| panic!("{finding} is not in the table"));
         let to = row.split_once(';').unwrap().0;
         let channel = cue["channel"].as_str().unwrap();
         let kind = if ["white", "black"].contains(&channel) { "player" } else { channel };
-        assert!(to.contains(kind), "{finding} reached {channel}: {row}");
+        let named = |to: &str| to == kind || to == format!("{mode}-{kind}");
+        assert!(to.split(", ").any(named), "{finding} reached {channel}, {mode}: {row}");
     }
 }
