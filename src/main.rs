@@ -19,8 +19,8 @@ use clap::{Parser, error::ErrorKind};
 use shakmaty::{ByColor, Color, Setup};
 
 use crate::args::{
-    Announce, Arguments, Command, Editions, Hear, Length, Mates, Play, Reconcile, Resume, Show,
-    Side, Speech, Terminal, Verify, Voice, Voices,
+    Announce, Arguments, Boards, Command, Editions, Hear, Length, Mates, Play, Reconcile, Resume, Show,
+    Side, Simulate, Speech, Terminal, Verify, Voice, Voices,
 };
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
@@ -41,6 +41,8 @@ fn main() -> ExitCode {
             Command::Hear(asked) => self::hear(&asked),
             Command::Voices(asked) => self::voices(&asked),
             Command::Reconcile(asked) => self::reconcile(&asked),
+            Command::Boards(asked) => self::boards(&asked),
+            Command::Simulate(asked) => self::simulate(&asked),
         },
         Err(error) => misused(&error),
     };
@@ -271,6 +273,22 @@ fn reconcile(asked: &Reconcile) -> Answer {
     print(&text).map(|done| if agree { done } else { ExitCode::from(1) })
 }
 
+fn boards(asked: &Boards) -> Answer {
+    let (words, _) = table::find_words("fide", &asked.language)?;
+    let told = table::boards(&asked.ports, &words, asked.json, &mut io::stdout().lock());
+    match told {
+        Ok(false) => Ok(ExitCode::from(1)),
+        told => streamed(told.map(drop)),
+    }
+}
+
+fn simulate(asked: &Simulate) -> Answer {
+    let kind = asked.kind.parse();
+    let kind = kind.map_err(|none| wrong(format!("`{}` is {none}", asked.kind)))?;
+    let (words, _) = table::find_words("fide", &asked.language)?;
+    streamed(table::simulate(kind, &words, |no| trouble(&no.to_string())))
+}
+
 fn options(table: &args::Table) -> Options {
     let ear = table.terminal.map(|terminal| match terminal {
         Terminal::White => Ear::Of(Channel::Player(Color::White)),
@@ -304,7 +322,7 @@ fn terms(play: &Play) -> Result<Terms, Refusal> {
     let blind = match &play.blind {
         Some(who) => read_who(who)
             .ok_or_else(|| wrong(format!("--blind `{who}`: it is white, black, both or none")))?,
-        None => boards.map(|kind| kind == BoardKind::Simulated),
+        None => boards.as_ref().map(|kind| *kind == BoardKind::Simulated),
     };
     let hearing_impaired = play.hearing_impaired.map(|side| Color::from_white(side == Side::White));
     let scandinavian = read_who(&play.scandinavian).ok_or_else(|| {

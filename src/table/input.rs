@@ -5,7 +5,7 @@ use std::{path::Path, time::Duration};
 use shakmaty::Color;
 
 use crate::{
-    devices::{Answer, Page, Running},
+    devices::{Answer, Page, Running, board::Kind},
     words::{Channel, Urgency},
 };
 
@@ -18,6 +18,8 @@ pub enum Input {
     ArbiterLine(String),
     /// A line that was not text, or too long to be one.
     NotALine,
+    /// A board of this kind is at this player's port, open to be asked.
+    Found(Color, Kind),
     /// Bytes from this player's board.
     Wire(Color, Vec<u8>),
     /// A page is on the disk, up to this line.
@@ -78,6 +80,8 @@ pub enum Out {
     PrintAtDesk(String),
     /// A line for the voice.
     Speak(String, Urgency),
+    /// The port this player's board is on from now on; none: it is on no port.
+    Connect(Color, Option<String>),
     /// Bytes for this player's board.
     Wire(Color, Vec<u8>),
     /// How the clocks stand from now on.

@@ -24,6 +24,7 @@ impl Table {
                 BoardKind::None if *terms.blind.get(color) => "board-none-blind",
                 BoardKind::None => "board-none",
                 BoardKind::Simulated => "board-simulated",
+                BoardKind::Port(_) => "board-port",
             };
             let board = self.words.line(board, &[]).print.unwrap_or_default();
             self.tell(at, Channel::Public, "opened", key, &[("board", board)]);

@@ -138,6 +138,7 @@ impl Table {
             Input::NotALine => {
                 self.tell(at, Channel::Public, "not-understood", "line-too-long", &[]);
             }
+            Input::Found(color, kind) => self.plugged(at, color, kind),
             Input::Wire(color, bytes) => self.wire(at, color, &bytes),
             Input::Durable(seq) => self.recorded(at, seq),
             Input::Gone(device, why) => self.gone(at, device, &why),
@@ -145,8 +146,7 @@ impl Table {
             Input::Back(Device::Voice) => {
                 self.tell(at, Channel::Public, "voice-back", "voice-back", &[]);
             }
-            Input::Back(Device::Board(color)) => self.plugged(at, color),
-            Input::Back(Device::Disk | Device::Cues | Device::Desk) => {}
+            Input::Back(Device::Disk | Device::Cues | Device::Desk | Device::Board(_)) => {}
             Input::Unshown(count) => {
                 let count = ("count", count.to_string());
                 self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
