@@ -38,6 +38,7 @@ impl Game {
                     pegs.begin_mirror(&self.now.standing, made, at);
                 }
                 *self.now.pegs.get_mut(of) = pegs;
+                kind.clone_into(self.terms.boards.get_mut(of));
                 tell(Found::Replaced { of, kind: kind.clone() });
                 self.settle(at, tell);
             }

@@ -1,12 +1,17 @@
 //! `annabella boards`: the ports, and what board answers on each.
 
-use std::{io::Write, path::PathBuf};
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
 
 use serde_json::json;
+use shakmaty::ByColor;
 
 use super::input::shown;
 use crate::{
-    devices::board::{Answered, Finder, NoBoard, Place, owner_of, places},
+    devices::board::{Answered, Finder, Kind, NoBoard, Place, owner_of, places},
+    game::{BoardKind, Plain},
     words::Words,
 };
 
@@ -27,7 +32,7 @@ pub fn boards(
     words: &Words,
     as_json: bool,
     out: &mut impl Write,
-) -> std::io::Result<bool> {
+) -> io::Result<bool> {
     let named = asked.iter().map(|name| (name.clone(), true));
     let there: Vec<(String, bool)> = if asked.is_empty() {
         let places = places().into_iter();
@@ -53,6 +58,36 @@ pub fn boards(
         writeln!(out, "{}", print(words, "boards-none", &[]))?;
     }
     Ok(answered)
+}
+
+/// Asks the boards on ports of which kind they are, and names it beside the port: who has a peg
+/// board is blind, where nobody says otherwise.
+///
+/// # Errors
+/// When nobody reads what is told.
+pub fn ask_boards(
+    boards: &mut ByColor<BoardKind>,
+    words: &Words,
+    out: &mut impl Write,
+) -> io::Result<ByColor<bool>> {
+    for board in boards.iter_mut() {
+        let BoardKind::Port(port) = board else { continue };
+        if Kind::named(port.as_str()).is_some() {
+            continue;
+        }
+        writeln!(out, "{}", print(words, "boards-asking", &[("path", port.to_string())]))?;
+        out.flush()?;
+        if let Ok(found) = Finder::new(port.as_str()).look() {
+            let known = Plain::new(&format!("{}:{port}", found.about.kind));
+            *board = known.map_or_else(|| board.clone(), BoardKind::Port);
+        }
+    }
+    Ok(boards.as_ref().map(|board| match board {
+        BoardKind::None => false,
+        BoardKind::Simulated => true,
+        // One that does not answer yet is most likely a player's own.
+        BoardKind::Port(port) => Kind::named(port.as_str()).is_none_or(Kind::has_pegs),
+    }))
 }
 
 fn print(words: &Words, key: &str, slots: &[(&str, String)]) -> String {

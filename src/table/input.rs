@@ -20,6 +20,8 @@ pub enum Input {
     NotALine,
     /// A board of this kind is at this player's port, open to be asked.
     Found(Color, Kind),
+    /// Another board answers where this player's was: it is not believed.
+    Stranger(Color),
     /// Bytes from this player's board.
     Wire(Color, Vec<u8>),
     /// A page is on the disk, up to this line.

@@ -28,7 +28,7 @@ mod verify;
 mod voices;
 mod wire;
 
-pub use boards::boards;
+pub use boards::{ask_boards, boards};
 pub use input::{Device, Ear, Input, Out};
 pub use laws::{NoLaws, find_laws, laws};
 pub use mates::{Asked, NoPosition, mates, mates_each};

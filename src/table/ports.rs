@@ -18,11 +18,14 @@ use super::{
 };
 use crate::devices::{
     Time,
-    board::{Finder, Port},
+    board::{Finder, NoBoard, Port, remember_owner},
 };
 
-/// How often a board that is away is looked for.
-const LOOK: Duration = Duration::from_millis(250);
+/// How often a board that has just gone is looked for: most cables are put back at once.
+const SOON: Duration = Duration::from_millis(50);
+/// How often it is looked for after so many looks.
+const LATER: Duration = Duration::from_millis(250);
+const LOOKS_SOON: u32 = 100;
 /// The most that is read at once.
 const CHUNK: usize = 4096;
 
@@ -66,12 +69,17 @@ impl Cable {
     pub(crate) fn read(&self, name: &str, ended: &Receiver<()>) {
         let mut finder = Finder::new(name);
         let mut told = None;
+        let mut looks = 0;
         loop {
+            looks += 1;
             match finder.look() {
                 Ok(found) => {
                     told = None;
+                    looks = 0;
                     // Boards that cannot be written to are none.
                     self.replace(found.port.try_clone().ok());
+                    // Whose it is helps to tell boards apart before the next game.
+                    let _ = remember_owner(self.color, &found.about);
                     if !self.send(Event::Input(Input::Found(self.color, found.about.kind))) {
                         return;
                     }
@@ -83,14 +91,21 @@ impl Cable {
                     }
                 }
                 Err(why) => {
-                    let why = why.to_string();
-                    if told.as_ref() != Some(&why) && !self.gone(&why) {
+                    let said = why.to_string();
+                    let news = told.as_ref() != Some(&said);
+                    let heard = match why {
+                        _ if !news => true,
+                        NoBoard::Stranger => self.send(Event::Input(Input::Stranger(self.color))),
+                        _ => self.gone(&said),
+                    };
+                    if !heard {
                         return;
                     }
-                    told = Some(why);
+                    told = Some(said);
                 }
             }
-            if ended.recv_timeout(LOOK) == Err(RecvTimeoutError::Disconnected) {
+            let pause = if looks < LOOKS_SOON { SOON } else { LATER };
+            if ended.recv_timeout(pause) == Err(RecvTimeoutError::Disconnected) {
                 return;
             }
         }

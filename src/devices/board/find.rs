@@ -24,8 +24,7 @@ use crate::devices::Time;
 const SPEAKING: [Kind; 2] = [Kind::Certabo, Kind::Tactum];
 /// The order of asking: what a DGT board would hear of the others' questions may do it harm, so
 /// nothing else is asked after it.
-const ASKED: [Kind; 5] =
-    [Kind::Certabo, Kind::Tactum, Kind::ChessLink, Kind::Peg, Kind::Dgt];
+const ASKED: [Kind; 5] = [Kind::Certabo, Kind::Tactum, Kind::ChessLink, Kind::Peg, Kind::Dgt];
 
 /// How long a board that speaks by itself is listened for.
 const LISTEN: Duration = Duration::from_secs(2);
@@ -33,6 +32,8 @@ const LISTEN: Duration = Duration::from_secs(2);
 const ANSWER: Duration = Duration::from_millis(700);
 /// How long one may take that restarts because its line was opened.
 const RESTART: Duration = Duration::from_secs(4);
+/// How many looks at the old name come to one everywhere.
+const EVERYWHERE: u32 = 8;
 /// How long a read waits while boards are asked.
 const GLANCE: Duration = Duration::from_millis(20);
 
@@ -174,42 +175,44 @@ pub struct Finder {
     path: PathBuf,
     kinds: Vec<Kind>,
     known: Option<About>,
+    looks: u32,
 }
 
 impl Finder {
     /// For the board a person has named: `PORT`, or `KIND:PORT` to save the asking.
     pub fn new(name: &str) -> Finder {
-        let (kinds, path) = match name.split_once(':').map(|(kind, path)| (kind.parse(), path)) {
-            Some((Ok(kind), path)) => (vec![kind], path),
-            _ => (Vec::new(), name),
-        };
-        Finder { path: path.into(), kinds, known: None }
+        let named = Kind::named(name);
+        let path = named.and_then(|_| name.split_once(':')).map_or(name, |(_, path)| path);
+        Finder { path: path.into(), kinds: named.into_iter().collect(), known: None, looks: 0 }
     }
 
-    /// Looks once. A board seen before is looked for under its old name first, then elsewhere.
+    /// Looks once. A board seen before is looked for under its old name first, then elsewhere,
+    /// but not each time: that means to ask the system for all ports.
     ///
     /// # Errors
     /// Why it was not found under the name a person has given.
     pub fn look(&mut self) -> Result<Answered, NoBoard> {
-        let all = ASKED.to_vec();
+        let everywhere = self.looks.is_multiple_of(EVERYWHERE);
+        self.looks = self.looks.wrapping_add(1);
         if self.kinds.is_empty() {
             let named = places().into_iter().find(|place| place.path == self.path);
             let kinds = named.map(|place| place.kinds.to_vec()).filter(|kinds| !kinds.is_empty());
-            self.kinds = kinds.unwrap_or(all);
+            self.kinds = kinds.unwrap_or_else(|| ASKED.to_vec());
         }
         let here = identify(&self.path, &self.kinds).and_then(|answered| self.same(answered));
         let found = match (here, &self.known) {
-            (Err(_), Some(known)) => {
+            (Err(why), Some(known)) if everywhere => {
                 let kind = known.kind;
-                let elsewhere = places().into_iter().filter(|place| {
-                    place.path != self.path && place.kinds.contains(&kind)
-                });
+                let elsewhere = places()
+                    .into_iter()
+                    .filter(|place| place.path != self.path && place.kinds.contains(&kind));
                 let mut answers = elsewhere
                     .filter_map(|place| identify(&place.path, &[kind]).ok())
                     .filter_map(|answered| self.same(answered).ok());
-                match answers.next() {
-                    Some(found) => found,
-                    None => return here,
+                // One without a number is the same only where it is the only one of its kind.
+                match (answers.next(), known.serial.is_some() || answers.next().is_none()) {
+                    (Some(found), true) => found,
+                    _ => return Err(why),
                 }
             }
             (here, _) => here?,
@@ -217,6 +220,7 @@ impl Finder {
         self.path.clone_from(&found.path);
         self.kinds = vec![found.about.kind];
         self.known = Some(found.about.clone());
+        self.looks = 1;
         Ok(found)
     }
 

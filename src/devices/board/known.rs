@@ -5,7 +5,7 @@ use std::{fs, io, io::Read};
 use shakmaty::Color;
 
 use super::{About, Kind};
-use crate::devices::data_folder;
+use crate::devices::disk::data_folder;
 
 /// More than two boards need.
 const BYTES_MAX: u64 = 4096;
@@ -15,9 +15,9 @@ type Owned = (Color, Kind, Option<String>);
 
 /// Whose this board was in the last game, as far as it can be told from others of its kind.
 pub fn owner_of(about: &About) -> Option<Color> {
-    let mut owners = read().into_iter().filter(|(_, kind, serial)| {
-        *kind == about.kind && *serial == about.serial
-    });
+    let mut owners = read()
+        .into_iter()
+        .filter(|(_, kind, serial)| *kind == about.kind && *serial == about.serial);
     let (owner, ..) = owners.next()?;
     owners.next().is_none().then_some(owner)
 }

@@ -11,7 +11,7 @@ use super::Settings;
 pub type Port = Box<dyn SerialPort>;
 
 /// How long a read or write waits before whoever asked can look round.
-pub const PATIENCE: Duration = Duration::from_millis(500);
+pub(super) const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Opens a port for us alone. What was sent before anybody listened is dropped.
 ///

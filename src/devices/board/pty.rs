@@ -52,7 +52,7 @@ impl Pty {
     }
 
     fn linked(mut link: Link) -> io::Result<Pty> {
-        let board = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY)?;
+        let board = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC)?;
         grantpt(&board)?;
         unlockpt(&board)?;
         let name = ptsname(&board, Vec::new())?;
@@ -141,7 +141,7 @@ impl Drop for Link {
 }
 
 /// The simulated boards that are there now, by their links.
-pub fn simulated_ports() -> Vec<PathBuf> {
+pub(super) fn simulated_ports() -> Vec<PathBuf> {
     let folder = folder().and_then(fs::read_dir);
     let entries = folder.into_iter().flatten().flatten().map(|entry| entry.path());
     let mut links: Vec<PathBuf> = entries.filter(|path| path.is_symlink() && held(path)).collect();

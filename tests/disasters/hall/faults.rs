@@ -149,7 +149,7 @@ impl Hall {
         }
         let bytes = board.plug(now);
         self.board_sends(color, &bytes);
-        self.give(Input::Back(Device::Board(color)))
+        self.give(Input::Found(color, Kind::Peg))
     }
 
     /// Everything is mended, and everyone keeps his hands still.

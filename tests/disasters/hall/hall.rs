@@ -206,7 +206,7 @@ impl Hall {
         kept.and_then(|()| self.hand_out(first))?;
         for color in Color::ALL {
             if self.boards.get(color).as_ref().is_some_and(|board| board.plugged) {
-                self.give(Input::Back(annabella::table::Device::Board(color)))?;
+                self.give(Input::Found(color, Kind::Peg))?;
             }
             self.people.get_mut(color).forget();
             let soon = self.now + self.random.ms(500, 5000);
