@@ -11,7 +11,7 @@ use super::{
 use crate::{
     devices::{
         Page, Running,
-        board::{Codec, Link, PegBoard},
+        board::{Codec, Line, PegBoard},
     },
     game::{Check, Finding, Found, Game, Heading, Seen, Who},
     journal::Writer,
@@ -70,7 +70,7 @@ pub struct Table {
     pub(crate) writer: Writer,
     pub(crate) boards: ByColor<Option<Joined>>,
     /// The lines to boards outside, once there is one.
-    pub(crate) wires: ByColor<Option<Link>>,
+    pub(crate) wires: ByColor<Option<Box<dyn Line>>>,
     /// The page being written and the lines to hand out.
     pub(crate) page: Page,
     pub(crate) outs: Vec<Out>,
@@ -198,7 +198,7 @@ impl Table {
         let findings = self.game.after(seen);
         if over && self.game.outcome().is_none() {
             // What hands did after its end was not counted.
-            self.wires.iter_mut().flatten().for_each(Link::doubt);
+            self.wires.iter_mut().flatten().for_each(|wire| wire.doubt());
         }
         self.tell_findings(&findings);
         self.carry_out(&findings);

@@ -7,7 +7,7 @@ use shakmaty::{Bitboard, Color};
 
 use super::{input::Out, table::Table};
 use crate::{
-    devices::board::{Heard, Link, Report},
+    devices::board::{Heard, Kind, Line, line},
     game::{Plain, Seen, What, Who},
     words::Channel,
 };
@@ -16,7 +16,7 @@ impl Table {
     /// Bytes have arrived from a player's board. Who plays without one has no wire either.
     pub(crate) fn wire(&mut self, at: Duration, color: Color, bytes: &[u8]) {
         if self.boards.get(color).is_some() {
-            let heard = self.wires.get_mut(color).get_or_insert_default().feed(at, bytes);
+            let heard = self.line_of(color).feed(at, bytes);
             self.hear(at, color, heard);
         }
     }
@@ -24,16 +24,14 @@ impl Table {
     /// A player's board is at the other end of its wire; that it is back is told when it speaks.
     pub(crate) fn plugged(&mut self, at: Duration, color: Color) {
         if self.boards.get(color).is_some() {
-            self.wires.get_mut(color).get_or_insert_default().open(at);
+            self.line_of(color).open(at);
             self.send(color);
         }
     }
 
     /// A player's board is gone: the game goes on by typed lines.
     pub(crate) fn unplugged(&mut self, at: Duration, color: Color, why: &str) {
-        if self.boards.get(color).is_some()
-            && self.wires.get_mut(color).get_or_insert_default().close()
-        {
+        if self.boards.get(color).is_some() && self.line_of(color).close() {
             let why = ("why", Plain::lossy(why).to_string());
             self.tell_of_board(at, color, "board-lost", "board-gone", &[why]);
         }
@@ -49,16 +47,21 @@ impl Table {
 
     /// When time alone will next bring something on a wire.
     pub(crate) fn wires_due(&self) -> Option<Duration> {
-        self.wires.iter().flatten().filter_map(Link::due).min()
+        self.wires.iter().flatten().filter_map(|wire| wire.due()).min()
     }
 
     /// Whether a player's pegs are told by his board, so that nobody need type them.
     pub(crate) fn is_wired(&self, color: Color) -> bool {
-        self.wires.get(color).as_ref().is_some_and(Link::is_up)
+        self.wires.get(color).as_ref().is_some_and(|wire| wire.is_up())
+    }
+
+    fn line_of(&mut self, color: Color) -> &mut dyn Line {
+        self.wires.get_mut(color).get_or_insert_with(|| line(Kind::Peg)).as_mut()
     }
 
     fn send(&mut self, color: Color) {
-        let bytes = self.wires.get_mut(color).as_mut().map(Link::to_send).unwrap_or_default();
+        let bytes =
+            self.wires.get_mut(color).as_mut().map(|wire| wire.to_send()).unwrap_or_default();
         if !bytes.is_empty() {
             self.outs.push(Out::Wire(color, bytes));
         }
@@ -67,24 +70,40 @@ impl Table {
     fn hear(&mut self, at: Duration, color: Color, heard: Vec<Heard>) {
         for heard in heard {
             match heard {
-                Heard::Event(report, happened) => self.report(at, happened, color, report),
+                Heard::Lifted(hole, happened) => {
+                    self.report(at, happened, color, (color, What::Lifted(hole)));
+                }
+                Heard::Placed(hole, piece, happened) => {
+                    let what = What::Placed(hole, piece.map(|piece| piece.role));
+                    self.report(at, happened, color, (color, what));
+                }
+                Heard::Lever { color: by, pressed: true, happened } => {
+                    self.report(at, happened, color, (by, What::Pressed));
+                }
                 Heard::Holes { pegs, missed } => self.holes(at, color, pegs, missed),
                 Heard::Lost => self.tell_of_board(at, color, "board-lost", "board-lost", &[]),
                 Heard::Back => self.tell_of_board(at, color, "board-back", "board-back", &[]),
+                Heard::Lever { .. }
+                | Heard::Button { .. }
+                | Heard::Clock(_)
+                | Heard::Faulty(_)
+                | Heard::Doubted(_)
+                | Heard::Turned(_)
+                | Heard::Learned(_) => {}
             }
         }
         self.send(color);
     }
 
-    fn report(&mut self, at: Duration, happened: Duration, color: Color, report: Report) {
-        let (by, what) = match report {
-            Report::Lifted { hole, .. } => (color, What::Lifted(hole)),
-            Report::Placed { hole, .. } => (color, What::Placed(hole, None)),
-            Report::Lever { color, pressed: true, .. } => (color, What::Pressed),
-            _ => return,
-        };
+    fn report(
+        &mut self,
+        at: Duration,
+        happened: Duration,
+        color: Color,
+        (by, what): (Color, What),
+    ) {
         if self.contradicts(color, &what) {
-            return self.wires.get_mut(color).as_mut().map_or((), Link::doubt);
+            return self.wires.get_mut(color).as_mut().map_or((), |wire| wire.doubt());
         }
         self.see(&Seen { at, happened, by: Who::Player(by), what });
     }
