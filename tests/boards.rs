@@ -24,12 +24,17 @@ SNAP_REQ|82 03 96 50|05 82 03 96 50 00
 EVENTS_FROM|88 04 02 00 00 00 1C B3|04 88 04 02 01 01 03 1C B3 00";
 
 const START: Bitboard = Bitboard(0xFFFF_0000_0000_FFFF);
-const START_TOLD: Report = Report::Snapshot { pegs: START, event: 0, device_ms: 12_000 };
+const START_TOLD: Report =
+    Report::Snapshot { pegs: START, faulty: Bitboard::EMPTY, event: 0, device_ms: 12_000 };
 const E2_LIFTED: Report = Report::Lifted { hole: Square::E2, event: 1, device_ms: 12_873 };
 const E4_PLACED: Report = Report::Placed { hole: Square::E4, event: 2, device_ms: 13_610 };
 
 fn lever(color: Color, pressed: bool, event: u32, device_ms: u32) -> Report {
     Report::Lever { color, pressed, event, device_ms }
+}
+
+fn snapshot(pegs: Bitboard, event: u32, device_ms: u32) -> Report {
+    Report::Snapshot { pegs, faulty: Bitboard::EMPTY, event, device_ms }
 }
 
 fn documented() -> impl Iterator<Item = (&'static str, Vec<u8>, Vec<u8>)> {
@@ -61,7 +66,7 @@ fn any_report() -> impl Strategy<Value = Report> {
         0 => Report::Lifted { hole, event, device_ms },
         1 => Report::Placed { hole, event, device_ms },
         2 => lever(Color::from_white(white), pressed, event, device_ms),
-        _ => Report::Snapshot { pegs: Bitboard(pegs), event, device_ms },
+        _ => snapshot(Bitboard(pegs), event, device_ms),
     })
 }
 
@@ -93,23 +98,25 @@ fn the_documented_reports_are_heard() {
     let beat = Report::Heartbeat { check: check_of_e4, event: 3, device_ms: 14_500 };
     check(&wire("HEARTBEAT"), &[Ok(beat)]);
     assert_eq!(beat.frame(5), wire("HEARTBEAT"));
-    let hello = Report::Hello { boot: 0x5EED_0001 };
+    let serial = [1, 2, 3, 4, 5, 6, 7, 8];
+    let hello = Report::Hello { boot: 0x5EED_0001, version: (0, 3), serial };
     check(&wire("HELLO"), &[Ok(hello)]);
     assert_eq!(hello.frame(0), wire("HELLO"));
 }
 
 #[test]
 fn the_documented_questions_are_asked_and_heard() {
-    let asks = [Ask::Snapshot.frame(3), Ask::EventsFrom(2).frame(4)];
-    assert_eq!(asks, [wire("SNAP_REQ"), wire("EVENTS_FROM")]);
-    let bytes = [wire("HELLO_REQ"), wire("BUZZ"), asks.concat()].concat();
-    assert_eq!(Asked::default().feed(&bytes), [Ask::Hello, Ask::Snapshot, Ask::EventsFrom(2)]);
+    let (tone, pulse) = (Ask::Tone { hz: 880, ms: 120 }, Ask::Pulse([0, 2, 200, 1]));
+    let asks = [Ask::Hello, tone, pulse, Ask::Snapshot, Ask::EventsFrom(2)];
+    let frames: Vec<_> = (0..).zip(asks).map(|(seq, ask)| ask.frame(seq)).collect();
+    assert_eq!(frames, ["HELLO_REQ", "BUZZ", "HAPTIC", "SNAP_REQ", "EVENTS_FROM"].map(wire));
+    assert_eq!(Asked::default().feed(&frames.concat()), asks);
 }
 
 #[test]
 fn what_a_board_sends_and_nobody_asked_for_is_neither_report_nor_noise() {
     check(&wire("ACK"), &[]);
-    for (kind, payload) in [(0x05, 10), (0x08, 61), (0x09, 0)] {
+    for (kind, payload) in [(0x08, 61), (0x09, 0)] {
         check(&frame(kind, 0, &vec![1; payload]), &[]);
     }
     check(&[0; 300], &[]);
@@ -127,6 +134,7 @@ fn what_no_board_sends_is_noise() {
 fn a_hole_or_a_lever_that_cannot_be_is_noise() {
     let sent = |kind, last: [u8; 2]| frame(kind, 0, &[[0; 8].as_slice(), &last].concat());
     for byte in 2..=255 {
+        check(&sent(0x05, [0, byte]), &[Err(Noise::Impossible)]);
         check(&sent(0x03, [0, byte]), &[Err(Noise::Impossible)]);
         check(&sent(0x04, [0, byte]), &[Err(Noise::Impossible)]);
         check(&sent(0x04, [byte, 0]), &[Err(Noise::Impossible)]);
@@ -138,7 +146,7 @@ fn a_hole_or_a_lever_that_cannot_be_is_noise() {
 
 #[test]
 fn a_report_of_any_other_length_is_noise() {
-    for (kind, length) in [(0x02, 27), (0x03, 10), (0x04, 10)] {
+    for (kind, length) in [(0x02, 27), (0x03, 10), (0x04, 10), (0x05, 10)] {
         for bytes in (0..=64).filter(|&bytes| bytes != length) {
             check(&frame(kind, 0, &vec![0; bytes]), &[Err(Noise::Impossible)]);
         }
@@ -207,7 +215,7 @@ fn pegs_set_back_without_a_hand_are_not_reported() {
     assert_eq!(board.lift(Square::E2, 12_873), Some(E2_LIFTED.frame(0)));
     board.set(START);
     assert_eq!(board.place(Square::E2, 12_900), None);
-    let told = Report::Snapshot { pegs: START, event: 1, device_ms: 13_000 };
+    let told = snapshot(START, 1, 13_000);
     assert_eq!(board.snapshot(13_000), told.frame(1));
 }
 
@@ -258,7 +266,7 @@ proptest! {
             });
             prop_assert_eq!(heard, expected);
         }
-        let told = Report::Snapshot { pegs, event, device_ms: 99 };
+        let told = snapshot(pegs, event, 99);
         prop_assert_eq!(codec.feed(&board.snapshot(99)), [Ok(told)]);
         prop_assert_eq!(board.pegs(), pegs);
     }

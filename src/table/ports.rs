@@ -18,7 +18,9 @@ use super::{
 };
 use crate::devices::{
     Time,
-    board::{Finder, NoBoard, Port, remember_owner},
+    board::{
+        Finder, NoBoard, Port, calibration, certabo::Calibration, keep_calibration, remember_owner,
+    },
 };
 
 /// How often a board that has just gone is looked for: most cables are put back at once.
@@ -31,6 +33,15 @@ const CHUNK: usize = 4096;
 
 /// The board's end that is written to, as long as there is one.
 type Shared = Arc<Mutex<Option<Port>>>;
+
+/// What a board's own thread is given.
+#[derive(Debug)]
+pub(crate) enum ToBoard {
+    /// To be written to it.
+    Bytes(Vec<u8>),
+    /// Learned on it, to be kept.
+    Keep(Calibration),
+}
 
 /// What both threads share.
 #[derive(Debug, Clone)]
@@ -57,8 +68,16 @@ impl Cable {
 
     /// Writes what the table sends, until it sends no more. What finds no board is lost: the line
     /// asks again by itself.
-    pub(crate) fn write(&self, bytes: &Receiver<Vec<u8>>) {
-        for bytes in bytes {
+    pub(crate) fn write(&self, orders: &Receiver<ToBoard>) {
+        for order in orders {
+            let bytes = match order {
+                ToBoard::Bytes(bytes) => bytes,
+                // Without them the next game learns them again.
+                ToBoard::Keep(tags) => {
+                    let _ = keep_calibration(&tags);
+                    continue;
+                }
+            };
             let mut port = self.port.lock().unwrap_or_else(PoisonError::into_inner);
             // That a board is gone is told by reading.
             let _ = port.as_mut().map(|port| port.write_all(&bytes));
@@ -80,7 +99,8 @@ impl Cable {
                     self.replace(found.port.try_clone().ok());
                     // Whose it is helps to tell boards apart before the next game.
                     let _ = remember_owner(self.color, &found.about);
-                    if !self.send(Event::Input(Input::Found(self.color, found.about.kind))) {
+                    let found_is = Input::Found(self.color, found.about.kind, calibration());
+                    if !self.send(Event::Input(found_is)) {
                         return;
                     }
                     let why = self.chunks(found.port, ended);

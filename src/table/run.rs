@@ -15,7 +15,7 @@ use shakmaty::{ByColor, Color};
 use super::{
     Input, Opened, Out, Table,
     input::Device,
-    ports::Cable,
+    ports::{Cable, ToBoard},
     threads::{self, Ended, Inputs},
 };
 use crate::{
@@ -53,7 +53,7 @@ enum Devices {
         /// The arbiter's own terminal.
         arbiters: Option<SyncSender<String>>,
         voice: Option<Voice>,
-        boards: ByColor<Option<SyncSender<Vec<u8>>>>,
+        boards: ByColor<Option<SyncSender<ToBoard>>>,
         /// For the boards' own threads.
         time: Arc<Time>,
         inputs: Inputs,
@@ -302,13 +302,21 @@ impl Loop {
                 }
                 (Out::Wire(color, bytes), Devices::Real { boards, .. }) => {
                     // What finds no room is asked for again: a line waits for no answer for ever.
-                    let _ = boards.get(color).as_ref().map(|board| board.try_send(bytes));
+                    let _ = boards
+                        .get(color)
+                        .as_ref()
+                        .map(|board| board.try_send(ToBoard::Bytes(bytes)));
+                }
+                (Out::Learned(color, tags), Devices::Real { boards, .. }) => {
+                    let _ =
+                        boards.get(color).as_ref().map(|board| board.try_send(ToBoard::Keep(tags)));
                 }
                 (
                     Out::Speak(..)
                     | Out::Times(_)
                     | Out::PrintAtDesk(_)
                     | Out::Wire(..)
+                    | Out::Learned(..)
                     | Out::Connect(..),
                     _,
                 ) => {}

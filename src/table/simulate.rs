@@ -16,7 +16,7 @@ use signal_hook::consts;
 
 use crate::{
     devices::{
-        Time,
+        Time, any_number,
         board::{Kind, Model, Pty, Unplugged, model},
     },
     words::Words,
@@ -89,9 +89,12 @@ pub fn simulate(kind: Kind, words: &Words, trouble: impl Fn(&NoHand)) -> io::Res
         signal_hook::flag::register(signal, Arc::clone(&ending))?;
     }
     let time = Time::starting_at(Duration::ZERO);
+    let mut model = model(kind);
+    // Two boards on one table must not be taken for each other.
+    model.number(u32::try_from(any_number() & 0xFFFF).unwrap_or(0));
     let mut board = Simulation {
         kind,
-        model: model(kind),
+        model,
         cable: Cable::In(pty),
         time,
         began: Duration::ZERO,

@@ -141,7 +141,7 @@ impl Table {
             Input::NotALine => {
                 self.tell(at, Channel::Public, "not-understood", "line-too-long", &[]);
             }
-            Input::Found(color, kind) => self.plugged(at, color, kind),
+            Input::Found(color, kind, tags) => self.plugged(at, color, kind, tags),
             Input::Stranger(color) => {
                 self.tell_of_board(at, color, "board-stranger", "board-stranger", &[]);
             }

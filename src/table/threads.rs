@@ -14,7 +14,7 @@ use std::{
 use super::{
     input::{Device, Input},
     lines::read_lines,
-    ports::Cable,
+    ports::{Cable, ToBoard},
     run::Event,
 };
 use crate::{
@@ -179,7 +179,7 @@ pub(crate) fn arbiters_screen(
 }
 
 /// The threads of a player's board on a port. They end when what is returned is dropped.
-pub(crate) fn board(cable: Cable, name: String) -> SyncSender<Vec<u8>> {
+pub(crate) fn board(cable: Cable, name: String) -> SyncSender<ToBoard> {
     let (bytes, of_board) = sync_channel(BOARD_QUEUE);
     let (writing, ended) = sync_channel(0);
     let reader = cable.clone();

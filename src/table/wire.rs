@@ -3,11 +3,11 @@
 
 use std::time::Duration;
 
-use shakmaty::{Bitboard, Color};
+use shakmaty::{Bitboard, Color, Setup};
 
 use super::{input::Out, table::Table};
 use crate::{
-    devices::board::{Doubt, Heard, Kind, Line, line},
+    devices::board::{Doubt, Heard, Kind, Line, Request, certabo::Calibration, line},
     game::{BoardKind, Plain, Seen, What, Who},
     words::Channel,
 };
@@ -31,14 +31,29 @@ impl Table {
     }
 
     /// A board is at a player's port; that it is back is told when it speaks.
-    pub(crate) fn plugged(&mut self, at: Duration, color: Color, kind: Kind) {
+    pub(crate) fn plugged(
+        &mut self,
+        at: Duration,
+        color: Color,
+        kind: Kind,
+        tags: Option<Calibration>,
+    ) {
         if self.boards.get(color).is_some() {
             if self.wires.get(color).is_none() {
                 let key = format!("board-{kind}");
                 let kind = self.words.line(&key, &[]).print.unwrap_or_default();
                 self.tell_of_board(at, color, "board-found", "board-found", &[("kind", kind)]);
             }
-            self.line_of(color, kind).open(at);
+            // Before the first move the pieces can be told by where they stand.
+            let learns =
+                self.game.plies().is_empty() && self.game.terms().start == Setup::initial();
+            let line = self.line_of(color, kind);
+            line.open(at);
+            if learns {
+                line.ask(at, Request::Learn);
+            } else if let Some(tags) = tags {
+                line.ask(at, Request::Know(tags));
+            }
             self.send(color);
         }
     }
@@ -125,6 +140,7 @@ impl Table {
                     let why = ("why", why);
                     self.tell_of_board(at, color, "board-doubted", "board-doubted", &[why]);
                 }
+                Heard::Learned(tags) => self.outs.push(Out::Learned(color, tags)),
                 Heard::Lever { .. } | Heard::Button { .. } | Heard::Clock(_) => {}
             }
         }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::{live::Live, person::Folder};
 
-const KINDS: [&str; 1] = ["peg"];
+const KINDS: [&str; 5] = ["peg", "dgt", "certabo", "tactum", "chesslink"];
 
 /// A simulated board and the path it is found under.
 fn board(folder: &Folder, kind: &str) -> (Live, String) {

@@ -89,10 +89,6 @@ impl Live {
         }
         (std::mem::take(&mut self.seen), self.child.wait().unwrap().code())
     }
-
-    pub(crate) fn id(&self) -> u32 {
-        self.child.id()
-    }
 }
 
 impl Drop for Live {

@@ -4,7 +4,11 @@ use super::frames::{Runs, frame, open};
 
 const HELLO: u8 = 0x81;
 const SNAPSHOT: u8 = 0x82;
+const HAPTIC: u8 = 0x83;
+const BUZZ: u8 = 0x84;
 const EVENTS_FROM: u8 = 0x88;
+/// How loud a tone is.
+const VOLUME: u8 = 128;
 
 /// A question to a peg board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -15,6 +19,15 @@ pub enum Ask {
     Snapshot,
     /// What happened, from the event with this number on?
     EventsFrom(u32),
+    /// A pulse: motor, pattern, strength, how often.
+    Pulse([u8; 4]),
+    /// A tone: how high, how long.
+    Tone {
+        /// In hertz.
+        hz: u16,
+        /// In milliseconds.
+        ms: u16,
+    },
 }
 
 impl Ask {
@@ -25,6 +38,11 @@ impl Ask {
             Self::Hello => frame(HELLO, seq, &[1, 0, 1, 0, 0, 0]),
             Self::Snapshot => frame(SNAPSHOT, seq, &[]),
             Self::EventsFrom(event) => frame(EVENTS_FROM, seq, &event.to_le_bytes()),
+            Self::Pulse(pulse) => frame(HAPTIC, seq, &pulse),
+            Self::Tone { hz, ms } => {
+                let ([a, b], [c, d]) = (hz.to_le_bytes(), ms.to_le_bytes());
+                frame(BUZZ, seq, &[a, b, c, d, VOLUME])
+            }
         }
     }
 }
@@ -39,7 +57,7 @@ impl Asked {
         bytes
             .iter()
             .filter_map(|&byte| self.0.push(byte)?.ok())
-            .filter_map(|run| read(&run))
+            .filter_map(|run| read(&run.bytes))
             .collect()
     }
 }
@@ -50,6 +68,10 @@ fn read(run: &[u8]) -> Option<Ask> {
         (HELLO, _) => Some(Ask::Hello),
         (SNAPSHOT, []) => Some(Ask::Snapshot),
         (EVENTS_FROM, event) => Some(Ask::EventsFrom(u32::from_le_bytes(event.try_into().ok()?))),
+        (HAPTIC, pulse) => Some(Ask::Pulse(pulse.try_into().ok()?)),
+        (BUZZ, &[a, b, c, d, _]) => {
+            Some(Ask::Tone { hz: u16::from_le_bytes([a, b]), ms: u16::from_le_bytes([c, d]) })
+        }
         _ => None,
     }
 }

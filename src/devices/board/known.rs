@@ -1,14 +1,14 @@
-//! Whose board was whose, kept from one game to the next.
+//! What is kept from one game to the next: whose board was whose, and the tags under pieces.
 
 use std::{fs, io, io::Read};
 
 use shakmaty::Color;
 
-use super::{About, Kind};
+use super::{About, Kind, certabo::Calibration};
 use crate::devices::disk::data_folder;
 
 /// More than two boards need.
-const BYTES_MAX: u64 = 4096;
+const BYTES_MAX: u64 = 1 << 14;
 
 /// A board that was somebody's: whose, its kind and its number.
 type Owned = (Color, Kind, Option<String>);
@@ -32,9 +32,20 @@ pub fn remember_owner(color: Color, about: &About) -> io::Result<()> {
         *of != color && (*kind, serial) != (about.kind, &about.serial)
     });
     let text: String = others.chain([own]).map(|board| line(&board)).collect();
-    let folder = data_folder()?;
-    fs::create_dir_all(&folder)?;
-    fs::write(folder.join("boards"), text)
+    keep("boards", &text)
+}
+
+/// The tags that were learned in the last game, if they can be read.
+pub fn calibration() -> Option<Calibration> {
+    text("tags").parse().ok().filter(|known: &Calibration| !known.is_empty())
+}
+
+/// Keeps the tags for the next game.
+///
+/// # Errors
+/// When the person's data folder cannot be written.
+pub fn keep_calibration(known: &Calibration) -> io::Result<()> {
+    keep("tags", &known.to_string())
 }
 
 fn line((color, kind, serial): &Owned) -> String {
@@ -43,10 +54,20 @@ fn line((color, kind, serial): &Owned) -> String {
 }
 
 fn read() -> Vec<Owned> {
-    let file = data_folder().map(|folder| folder.join("boards")).and_then(fs::File::open);
+    text("boards").lines().filter_map(read_line).take(2).collect()
+}
+
+fn text(name: &str) -> String {
+    let file = data_folder().map(|folder| folder.join(name)).and_then(fs::File::open);
     let mut text = String::new();
     let _ = file.map(|file| file.take(BYTES_MAX).read_to_string(&mut text));
-    text.lines().filter_map(read_line).take(2).collect()
+    text
+}
+
+fn keep(name: &str, text: &str) -> io::Result<()> {
+    let folder = data_folder()?;
+    fs::create_dir_all(&folder)?;
+    fs::write(folder.join(name), text)
 }
 
 fn read_line(line: &str) -> Option<Owned> {

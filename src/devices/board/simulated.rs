@@ -6,10 +6,11 @@
 
 use std::collections::VecDeque;
 
-use shakmaty::{Bitboard, Color, Square};
+use shakmaty::{Bitboard, Board, Color, Piece, Square};
 
 use super::{
     ask::{Ask, Asked},
+    model::Model,
     peglink::{Report, pegs_check},
 };
 
@@ -24,9 +25,13 @@ const BEAT_AFTER_EVENT_MS: u32 = 200;
 #[derive(Debug, Clone)]
 pub struct PegBoard {
     pegs: Bitboard,
+    /// What its contacts tell: as the pegs, save in holes that are stuck.
+    seen: Bitboard,
+    stuck: Bitboard,
     seq: u8,
     event: u32,
     boot: u32,
+    number: u32,
     events: VecDeque<Report>,
     asked: Asked,
     /// When it last sent something, and whether that was an event.
@@ -38,9 +43,12 @@ impl PegBoard {
     pub fn new(pegs: Bitboard) -> Self {
         Self {
             pegs,
+            seen: pegs,
+            stuck: Bitboard::EMPTY,
             seq: 0,
             event: 0,
             boot: 0,
+            number: 0x0403_0201,
             events: VecDeque::new(),
             asked: Asked::default(),
             sent: (0, false),
@@ -55,23 +63,45 @@ impl PegBoard {
     /// Puts the pegs so without a report: what was never a hand's movement is not sent.
     pub fn set(&mut self, pegs: Bitboard) {
         self.pegs = pegs;
+        self.seen = (pegs & !self.stuck) | (self.seen & self.stuck);
+    }
+
+    /// The contact of this hole no longer changes.
+    pub fn stick(&mut self, hole: Square) {
+        self.stuck.add(hole);
     }
 
     /// A hand lifts the peg out of this hole. From an empty hole nothing is lifted or sent.
     pub fn lift(&mut self, hole: Square, device_ms: u32) -> Option<Vec<u8>> {
-        self.pegs.remove(hole).then(|| {
-            let event = self.next_event();
-            self.happen(Report::Lifted { hole, event, device_ms }, device_ms)
-        })
+        self.pegs.remove(hole).then(|| self.change(hole, false, device_ms))
     }
 
     /// A hand places a peg in this hole. Where one stands nothing is placed or sent.
     pub fn place(&mut self, hole: Square, device_ms: u32) -> Option<Vec<u8>> {
-        (!self.pegs.contains(hole)).then(|| {
-            self.pegs.add(hole);
+        self.pegs.insert(hole).then(|| self.change(hole, true, device_ms))
+    }
+
+    fn change(&mut self, hole: Square, placed: bool, device_ms: u32) -> Vec<u8> {
+        if self.stuck.contains(hole) || self.seen.contains(hole) == placed {
+            return Vec::new();
+        }
+        self.seen.set(hole, placed);
+        let event = self.next_event();
+        let report = if placed {
+            Report::Placed { hole, event, device_ms }
+        } else {
+            Report::Lifted { hole, event, device_ms }
+        };
+        self.happen(report, device_ms)
+    }
+
+    /// A hand presses a button and lets it go.
+    pub fn button(&mut self, button: u8, device_ms: u32) -> Vec<u8> {
+        let frames = [true, false].map(|pressed| {
             let event = self.next_event();
-            self.happen(Report::Placed { hole, event, device_ms }, device_ms)
-        })
+            self.happen(Report::Button { button, pressed, event, device_ms }, device_ms)
+        });
+        frames.concat()
     }
 
     /// A hand presses this lever of the clock and lets it go.
@@ -86,7 +116,8 @@ impl PegBoard {
     /// The board tells all its holes.
     pub fn snapshot(&mut self, device_ms: u32) -> Vec<u8> {
         self.sent = (device_ms, false);
-        self.send(Report::Snapshot { pegs: self.pegs, event: self.event, device_ms })
+        let (pegs, event) = (self.seen, self.event);
+        self.send(Report::Snapshot { pegs, faulty: Bitboard::EMPTY, event, device_ms })
     }
 
     /// The board hears what it is asked, and answers. Events it no longer knows it cannot tell
@@ -95,9 +126,11 @@ impl PegBoard {
         let mut answers = Vec::new();
         for ask in self.asked.feed(bytes) {
             match ask {
-                Ask::Hello => answers.extend(self.send(Report::Hello { boot: self.boot })),
+                Ask::Hello => answers.extend(self.hello()),
                 Ask::Snapshot => answers.extend(self.snapshot(device_ms)),
                 Ask::EventsFrom(first) => answers.extend(self.again(first, device_ms)),
+                // What it would let one feel or hear, nobody feels or hears.
+                Ask::Pulse(_) | Ask::Tone { .. } => {}
             }
         }
         answers
@@ -112,14 +145,21 @@ impl PegBoard {
     /// The board tells that it is there.
     pub fn beat(&mut self, device_ms: u32) -> Vec<u8> {
         self.sent = (device_ms, false);
-        let (check, event) = (pegs_check(self.pegs), self.event);
+        let (check, event) = (pegs_check(self.seen), self.event);
         self.send(Report::Heartbeat { check, event, device_ms })
     }
 
     /// The power was away: it counts from the beginning, and says who it is now.
     pub fn reboot(&mut self, boot: u32) -> Vec<u8> {
-        *self = Self { boot, ..Self::new(self.pegs) };
-        self.send(Report::Hello { boot })
+        let (seen, stuck, number) = (self.seen, self.stuck, self.number);
+        *self = Self { boot, seen, stuck, number, ..Self::new(self.pegs) };
+        self.hello()
+    }
+
+    fn hello(&mut self) -> Vec<u8> {
+        let (version, serial) =
+            ((0, 3), (u64::from(self.number) | 0x0807_0605 << 32).to_le_bytes());
+        self.send(Report::Hello { boot: self.boot, version, serial })
     }
 
     fn again(&mut self, first: u32, device_ms: u32) -> Vec<u8> {
@@ -153,5 +193,58 @@ impl PegBoard {
         let frame = report.frame(self.seq);
         self.seq = self.seq.wrapping_add(1);
         frame
+    }
+}
+
+impl Model for PegBoard {
+    fn number(&mut self, number: u32) {
+        self.number = number;
+    }
+
+    fn lift(&mut self, hole: Square, ms: u32) -> Option<Vec<u8>> {
+        self.lift(hole, ms)
+    }
+
+    /// Pegs are all alike to it.
+    fn place(&mut self, hole: Square, _piece: Option<Piece>, ms: u32) -> Option<Vec<u8>> {
+        self.place(hole, ms)
+    }
+
+    fn press(&mut self, color: Color, ms: u32) -> Vec<u8> {
+        self.press(color, ms)
+    }
+
+    fn button(&mut self, button: u8, ms: u32) -> Vec<u8> {
+        self.button(button, ms)
+    }
+
+    fn hear(&mut self, bytes: &[u8], ms: u32) -> Vec<u8> {
+        self.hear(bytes, ms)
+    }
+
+    fn due(&self) -> Option<u32> {
+        Some(self.due())
+    }
+
+    fn beat(&mut self, ms: u32) -> Vec<u8> {
+        self.beat(ms)
+    }
+
+    fn reboot(&mut self, ms: u32) -> Vec<u8> {
+        let hello = self.reboot(self.boot.wrapping_add(1));
+        self.sent = (ms, false);
+        hello
+    }
+
+    fn stick(&mut self, hole: Square) {
+        self.stick(hole);
+    }
+
+    fn pegs(&self) -> Bitboard {
+        self.pegs()
+    }
+
+    fn set(&mut self, board: &Board) {
+        self.set(board.occupied());
     }
 }
