@@ -271,6 +271,7 @@ impl Link {
         if let (Some(1..=REMEMBERED), Some(last)) = (ahead, self.last)
             && self.is != Is::Up
             && self.pegs.is_some()
+            && !self.doubted
         {
             // What hands did while it was away, the board still knows.
             self.came_up(heard);
