@@ -1,6 +1,7 @@
 //! Arguments and exit codes.
 
 mod args;
+mod export;
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
             Command::Hear(asked) => self::hear(&asked),
             Command::Voices(asked) => self::voices(&asked),
             Command::Reconcile(asked) => self::reconcile(&asked),
+            Command::Export(asked) => export::export(&asked),
         },
         Err(error) => misused(&error),
     };

@@ -4,6 +4,7 @@
 mod carry;
 mod desk;
 mod differ;
+mod export;
 mod input;
 mod laid;
 mod laws;
@@ -25,6 +26,7 @@ mod verify;
 mod voices;
 mod wire;
 
+pub use export::{Export, Exported, Format, NoExport, Whose, export};
 pub use input::{Device, Ear, Input, Out};
 pub use laws::{NoLaws, find_laws, laws};
 pub use mates::{Asked, NoPosition, mates, mates_each};
