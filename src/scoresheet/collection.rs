@@ -79,7 +79,7 @@ impl Collection {
             let line = open.get(..end).unwrap_or_default();
             let (at, begins) = self.at.after(line);
             if begins {
-                return Some(self.cut(self.seen, at));
+                return Some(self.cut(self.seen));
             }
             self.at = at;
             self.seen += end;
@@ -90,11 +90,11 @@ impl Collection {
 
     fn last(&mut self) -> Option<Part<'_>> {
         let any = self.at.tags || self.at.moves || self.at.too_long;
-        any.then(|| self.cut(self.bytes.len(), At::default()))
+        any.then(|| self.cut(self.bytes.len()))
     }
 
     /// Hands out what lies before here; the next game begins here.
-    fn cut(&mut self, end: usize, _next: At) -> Part<'_> {
+    fn cut(&mut self, end: usize) -> Part<'_> {
         let (start, line) = (self.start, self.line + 1);
         let too_long = self.at.too_long;
         self.number += 1;
@@ -107,17 +107,14 @@ impl Collection {
         Part { number: self.number, line, text }
     }
 
-    /// A game that is too long is let go while it is read.
+    /// A game that is too long is let go while it is read: first the lines looked at, then a line
+    /// without an end.
     fn bound(&mut self) {
-        if self.bytes.len() - self.start > GAME_BYTES_MAX {
-            self.at.too_long |= self.seen - self.start > 0 || self.at != At::default();
-            self.at.too_long = true;
-        }
+        self.at.too_long |= self.bytes.len() - self.start > GAME_BYTES_MAX + DROP_BYTES;
         if self.at.too_long {
-            // Lines already looked at are no longer needed; a line without an end neither.
-            let line_end = self.bytes.len() - self.seen > GAME_BYTES_MAX;
-            let keep = if line_end { self.bytes.len() } else { self.seen };
-            self.bytes.drain(self.start..keep.max(self.start));
+            let endless = self.bytes.len() - self.seen > GAME_BYTES_MAX;
+            let keep = if endless { self.bytes.len() } else { self.seen };
+            self.bytes.drain(self.start..keep);
             self.seen = self.start;
         }
     }

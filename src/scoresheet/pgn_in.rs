@@ -2,7 +2,10 @@
 
 use std::{borrow::Cow, time::Duration};
 
-use shakmaty::{Chess, Setup, san::SanPlus};
+use shakmaty::{
+    Chess, Position, Role, Setup,
+    san::{San, SanError, SanPlus, Suffix},
+};
 
 use super::{
     Entry, Fault, Happened, PLIES_MAX, Part, Record, Unread, Wrong,
@@ -234,12 +237,25 @@ fn played(word: &[u8], board: &mut Chess, record: &mut Record) -> Result<(), Unr
     if record.entries.len() >= PLIES_MAX {
         return Err(Unread::TooLong);
     }
-    let san = SanPlus::from_ascii(word).map_err(|_| Unread::NoMove)?;
-    let made = san.san.to_move(board).map_err(|error| match error {
-        shakmaty::san::SanError::IllegalSan => Unread::NoMove,
-        shakmaty::san::SanError::AmbiguousSan => Unread::Ambiguous,
+    let read = SanPlus::from_ascii(word).map_err(|_| Unread::NoMove)?;
+    let made = read.san.to_move(board).map_err(|error| match error {
+        SanError::IllegalSan => Unread::NoMove,
+        SanError::AmbiguousSan => Unread::Ambiguous,
     })?;
-    let san = SanPlus::from_move_and_play_unchecked(board, made);
+    let hinted = match read.san {
+        San::Normal { role, file, rank, .. } => {
+            rank.is_some() || file.is_some() && role != Role::Pawn
+        }
+        _ => false,
+    };
+    // Written without a hint and read as one move, it needs none.
+    let san = if hinted { San::from_move(board, made) } else { read.san };
+    board.play_unchecked(made);
+    let suffix = board.is_check().then(|| match board.legal_moves().is_empty() {
+        true => Suffix::Checkmate,
+        false => Suffix::Check,
+    });
+    let san = SanPlus { san, suffix };
     record.entries.push(Entry { made, san, legal: true, clock: None, offer: false });
     Ok(())
 }

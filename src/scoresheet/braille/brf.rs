@@ -22,8 +22,8 @@ impl Brf {
     pub fn write(&self, sheet: &Lines, out: &mut Vec<u8>) {
         let bytes = self.table.bytes();
         for page in sheet.pages(self.cells, self.lines) {
-            let missing = self.lines.saturating_sub(page.len());
-            for line in &page {
+            let missing = self.lines.saturating_sub(page.iter().count());
+            for line in page.iter() {
                 out.extend(line.iter().map(|cell| byte(&bytes, *cell)));
                 out.extend_from_slice(b"\r\n");
             }

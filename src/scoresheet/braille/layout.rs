@@ -87,26 +87,54 @@ impl Lines {
         self.end();
     }
 
-    /// The pages. From the second on, the first line has the page's number at its right end.
-    pub fn pages(&self, width: usize, lines: usize) -> Vec<Vec<Vec<Cell>>> {
-        let mut pages: Vec<Vec<Vec<Cell>>> = Vec::new();
-        for line in self.iter() {
-            let full = pages.last().is_none_or(|page| page.len() >= lines);
-            if full {
-                pages.push(Vec::new());
-                let number = pages.len();
-                if let Some(page) = pages.last_mut().filter(|_| number > 1) {
-                    page.push(numbered(number, width));
-                }
-            }
-            if let Some(page) = pages.last_mut() {
-                // A page does not begin with an empty line.
-                if !(line.is_empty() && full) {
-                    page.push(line.to_vec());
-                }
-            }
+    /// The lines page by page. From the second page on, its first line has the page's number at
+    /// its right end, and no page begins with an empty line.
+    pub fn pages(&self, width: usize, lines: usize) -> Pages<'_> {
+        Pages { all: self.iter().collect(), at: 0, number: 0, width, lines }
+    }
+}
+
+/// Page after page.
+#[derive(Debug)]
+pub struct Pages<'a> {
+    all: Vec<&'a [Cell]>,
+    at: usize,
+    number: usize,
+    width: usize,
+    lines: usize,
+}
+
+/// One page.
+#[derive(Debug)]
+pub struct Sheet<'a> {
+    /// The line with its number, from the second page on.
+    pub number: Option<Vec<Cell>>,
+    /// The other lines.
+    pub lines: Vec<&'a [Cell]>,
+}
+
+impl Sheet<'_> {
+    /// All its lines, the one with its number first.
+    pub fn iter(&self) -> impl Iterator<Item = &[Cell]> {
+        self.number.iter().map(Vec::as_slice).chain(self.lines.iter().copied())
+    }
+}
+
+impl<'a> Iterator for Pages<'a> {
+    type Item = Sheet<'a>;
+
+    fn next(&mut self) -> Option<Sheet<'a>> {
+        while self.all.get(self.at).is_some_and(|line| line.is_empty()) {
+            self.at += 1;
         }
-        pages
+        self.all.get(self.at)?;
+        self.number += 1;
+        let number = (self.number > 1).then(|| numbered(self.number, self.width));
+        let room = self.lines - usize::from(number.is_some());
+        let end = (self.at + room).min(self.all.len());
+        let lines = self.all.get(self.at..end).unwrap_or_default().to_vec();
+        self.at = end;
+        Some(Sheet { number, lines })
     }
 }
 

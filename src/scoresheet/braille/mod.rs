@@ -19,7 +19,7 @@ pub use ascii::Ascii;
 pub use brf::{Brf, write_unicode};
 pub use cell::{Cell, cells, unicode};
 pub use language::Language;
-pub use layout::{CELLS_MIN, Lines};
+pub use layout::{CELLS_MIN, Lines, Pages, Sheet};
 pub use moves::{Unknown, encode_move, encode_number};
 pub use position::{PositionForm, forsyth, grid, pieces, read_forsyth};
 pub use profile::{Code, Profile};

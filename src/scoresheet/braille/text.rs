@@ -2,7 +2,7 @@
 
 use super::{
     Cell, Language,
-    cell::{cells, letter, upper},
+    cell::{letter, upper},
     language::Literary,
 };
 
@@ -54,7 +54,7 @@ struct Pen {
 
 impl Pen {
     fn sign(&mut self, sign: &str) {
-        self.cells.extend(cells(sign));
+        self.cells.extend(sign.chars().filter_map(Cell::of));
     }
 
     fn character(
