@@ -249,7 +249,10 @@ fn played(word: &[u8], board: &mut Chess, record: &mut Record) -> Result<(), Unr
         _ => false,
     };
     // Written without a hint and read as one move, it needs none.
-    let san = if hinted { San::from_move(board, made) } else { read.san };
+    let mut san = if hinted { San::from_move(board, made) } else { read.san };
+    if let San::Normal { capture, .. } = &mut san {
+        *capture = made.is_capture();
+    }
     board.play_unchecked(made);
     let suffix = board.is_check().then(|| match board.legal_moves().is_empty() {
         true => Suffix::Checkmate,

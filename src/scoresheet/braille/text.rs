@@ -8,16 +8,22 @@ use super::{
 
 /// Letters with an accent, by the letter under it.
 #[rustfmt::skip]
-const BASES: [(char, &str); 22] = [
+const BASES: [(char, &str); 19] = [
     ('a', "áàâãäåāăą"), ('c', "çćĉċč"), ('d', "ďđð"), ('e', "éèêëēĕėęě"), ('g', "ĝğġģ"),
     ('h', "ĥħ"), ('i', "íìîïĩīĭįı"), ('j', "ĵ"), ('k', "ķ"), ('l', "ĺļľŀł"), ('n', "ñńņňŋ"),
     ('o', "óòôõöøōŏő"), ('r', "ŕŗř"), ('s', "śŝşšș"), ('t', "ţťŧț"), ('u', "úùûüũūŭůűų"),
-    ('w', "ŵ"), ('y', "ýÿŷ"), ('z', "źżž"), ('b', ""), ('f', ""), ('m', ""),
+    ('w', "ŵ"), ('y', "ýÿŷ"), ('z', "źżž"),
 ];
 
 /// The letter under an accent.
-pub(super) fn base(accented: char) -> Option<char> {
+fn base(accented: char) -> Option<char> {
     BASES.iter().find(|(_, with)| with.contains(accented)).map(|(base, _)| *base)
+}
+
+/// The letters that have an accent over this one.
+pub(super) fn base_with(base: char) -> impl Iterator<Item = char> {
+    let with = BASES.iter().find(|(known, _)| *known == base).map_or("", |(_, with)| with);
+    with.chars()
 }
 
 /// Text as cells, and what has no sign of its own in that language. Such a letter stands there

@@ -6,6 +6,7 @@
 
 mod kind;
 mod own;
+mod package;
 mod source;
 mod writer;
 

@@ -9,7 +9,11 @@ use std::{
 use super::{Export, NoExport, Whose, kind::Kind, own, shown};
 use crate::{
     journal,
-    scoresheet::{Collection, Fault, Record, read_game},
+    scoresheet::{
+        Collection, Fault, Record,
+        braille::{Ascii, Profile, brf_lines, read_sheet, unicode_lines},
+        read_game,
+    },
     table::segment,
 };
 
@@ -69,7 +73,7 @@ impl Source {
                     segment::find(&mut crate::devices::OnDisk, path, asked.second.as_deref());
                 own::sheet(&found.map_err(NoExport::Journal)?.journal, asked.whose)
             }
-            _ => return Err(NoExport::Nothing(name)),
+            _ => braille(kind, &first, asked).ok_or(NoExport::Nothing(name))?,
         };
         Ok(Source::Whole(Some(game)))
     }
@@ -101,4 +105,19 @@ impl Source {
             }
         }
     }
+}
+
+/// A sheet in braille. Where nothing tells the table, every one is tried, the one asked for first.
+fn braille(kind: Kind, bytes: &[u8], asked: &Export) -> Option<Game> {
+    let ways = match kind {
+        Kind::Unicode => vec![unicode_lines(&String::from_utf8_lossy(bytes))],
+        _ => {
+            let others = Ascii::ALL.into_iter().filter(|table| *table != asked.table);
+            let tables = std::iter::once(asked.table).chain(others);
+            tables.map(|table| brf_lines(bytes, table)).collect()
+        }
+    };
+    let (record, faults) = read_sheet(&ways, Profile::new(asked.code, asked.language));
+    let any = !record.entries.is_empty() || !faults.is_empty();
+    any.then_some(Game { record: Some(record), faults, line: None, number: None })
 }

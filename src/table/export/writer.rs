@@ -1,10 +1,16 @@
 //! Sheets as bytes, format by format.
 
-use super::{Export, Format, NoExport};
+use super::{
+    Export, Format, NoExport,
+    package::{Made, zip},
+};
 use crate::scoresheet::{
-    Labels, Record, Wrong,
-    braille::{Brf, CELLS_MIN, Cell, Form, Lines, Profile, encode_text, sheet, write_unicode},
-    write_pgn, write_text,
+    Labels, Record, Wrong, begin_html,
+    braille::{
+        Brf, CELLS_MIN, Cell, Form, Language, Lines, Meta, Package, Profile, begin_pef,
+        encode_text, end_pef, sheet, unicode, write_pef, write_unicode,
+    },
+    end_html, write_html, write_pgn, write_text,
 };
 
 /// Writes sheet after sheet.
@@ -15,6 +21,7 @@ pub(super) struct Writer<'a> {
     brf: Brf,
     lines: Lines,
     text: String,
+    package: Package,
     sheets: usize,
 }
 
@@ -36,7 +43,7 @@ impl<'a> Writer<'a> {
             (true, profile) => profile,
             (false, _) => None,
         };
-        if !braille && asked.language == crate::scoresheet::braille::Language::Finnish {
+        if !braille && asked.language == Language::Finnish {
             return Err(NoExport::BrailleOnly);
         }
         let (cells, lines) = asked.language.usual_page();
@@ -55,7 +62,8 @@ impl<'a> Writer<'a> {
         let (table, form_feed, pad) = (asked.table, asked.form_feed, asked.pad);
         let brf = Brf { table, cells, lines, form_feed, pad };
         let (lines, text) = (Lines::default(), String::new());
-        Ok(Writer { asked, labels, form, brf, lines, text, sheets: 0 })
+        let package = Package::default();
+        Ok(Writer { asked, labels, form, brf, lines, text, package, sheets: 0 })
     }
 
     pub(super) fn extension(&self) -> &'static str {
@@ -74,8 +82,23 @@ impl<'a> Writer<'a> {
         self.sheets
     }
 
-    pub(super) fn begin(&mut self, _out: &mut Vec<u8>) {
+    pub(super) fn begin(&mut self, out: &mut Vec<u8>) {
         self.sheets = 0;
+        self.text.clear();
+        match self.asked.format {
+            Format::Pef => {
+                let made = Made::now();
+                begin_pef(
+                    &made.meta(&self.labels, self.asked.language),
+                    self.brf.cells,
+                    self.brf.lines,
+                    &mut self.text,
+                );
+            }
+            Format::Html => begin_html(&self.labels, self.asked.language, &mut self.text),
+            _ => {}
+        }
+        out.extend_from_slice(self.text.as_bytes());
     }
 
     pub(super) fn write(
@@ -106,7 +129,16 @@ impl<'a> Writer<'a> {
                 out.extend(apart.then_some(b'\n'));
                 write_text(record, &self.labels, self.asked.language, &mut self.text);
             }
-            Format::Pef | Format::Ebraille | Format::Html => {}
+            Format::Pef => {
+                write_pef(&self.lines, self.brf.cells, self.brf.lines, &mut self.text);
+            }
+            Format::Ebraille => {
+                let title = self.lines.iter().next().map(unicode).unwrap_or_default();
+                self.package.add(&self.lines, &title, self.asked.language);
+            }
+            Format::Html => {
+                write_html(record, &self.labels, self.asked.language, &mut self.text);
+            }
         }
         out.extend_from_slice(self.text.as_bytes());
         self.sheets += 1;
@@ -133,8 +165,24 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    pub(super) fn end(&mut self, _out: &mut Vec<u8>) -> Result<(), NoExport> {
+    pub(super) fn end(&mut self, out: &mut Vec<u8>) -> Result<(), NoExport> {
         self.sheets = 0;
+        self.text.clear();
+        match self.asked.format {
+            Format::Pef => end_pef(&mut self.text),
+            Format::Html => end_html(&mut self.text),
+            Format::Ebraille => {
+                let made = Made::now();
+                let package = std::mem::take(&mut self.package);
+                let title = unicode(&encode_text(&self.labels.title, self.asked.language).0);
+                let meta = Meta { title: &title, ..made.meta(&self.labels, self.asked.language) };
+                let files = package.files(&meta, self.asked.language, &made.moment);
+                *out = zip(&files)
+                    .map_err(|why| NoExport::Write("eBraille".to_owned(), why.into()))?;
+            }
+            _ => {}
+        }
+        out.extend_from_slice(self.text.as_bytes());
         Ok(())
     }
 }
