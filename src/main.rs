@@ -1,6 +1,7 @@
 //! Arguments and exit codes.
 
 mod args;
+mod export;
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
             Command::Reconcile(asked) => self::reconcile(&asked),
             Command::Boards(asked) => self::boards(&asked),
             Command::Simulate(asked) => self::simulate(&asked),
+            Command::Export(asked) => export::export(&asked),
         },
         Err(error) => misused(&error),
     };
