@@ -83,7 +83,7 @@ static void act_once(const uint8_t *frame, uint8_t length)
 
 static void tell_setting(uint8_t seq, const uint8_t *p, uint8_t count)
 {
-    uint8_t good = count == 1 && p[0] > 0 && p[0] < KEYS;
+    uint8_t good = (count == 1 || count == 5) && p[0] > 0 && p[0] < KEYS;
     uint8_t more[5] = {good ? p[0] : 0, good ? settings[p[0]] : 0};
     tell_ack(seq, good ? OK : BAD, more, good ? 5 : 0);
 }
@@ -99,7 +99,10 @@ void answer(const uint8_t *frame, uint8_t length)
         tell_hello();
         break;
     case SNAPSHOT_REQ:
-        tell_snapshot();
+        if (count == 0)
+            tell_snapshot();
+        else
+            tell_ack(seq, BAD, 0, 0);
         break;
     case EVENTS_FROM:
         if (count == 4)

@@ -187,7 +187,8 @@ impl Link {
         match report {
             Report::Lifted { event, device_ms, .. }
             | Report::Placed { event, device_ms, .. }
-            | Report::Lever { event, device_ms, .. } => {
+            | Report::Lever { event, device_ms, .. }
+            | Report::Button { event, device_ms, .. } => {
                 let happened = self.pace.happened(now, device_ms);
                 let Some(last) = self.last.filter(|_| self.is == Is::Up) else { return };
                 match ahead(last, event) {
@@ -211,7 +212,7 @@ impl Link {
                     _ => {}
                 }
             }
-            Report::Snapshot { pegs, event, device_ms } => {
+            Report::Snapshot { pegs, event, device_ms, .. } => {
                 self.pace.happened(now, device_ms);
                 self.take_holes(pegs, event, heard);
             }

@@ -16,6 +16,7 @@
 //! assert_eq!(board.lift(Square::E2, 12_900), None);
 //! ```
 
+mod answers;
 mod ask;
 mod frames;
 mod link;
@@ -23,7 +24,7 @@ mod pace;
 mod peglink;
 mod simulated;
 
-pub use ask::{Ask, Asked};
+pub use ask::{Ask, Asked, Refusal};
 pub use frames::frame;
 pub use link::{Heard, Link};
 pub use peglink::{Codec, Noise, Report, pegs_check};
