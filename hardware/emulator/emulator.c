@@ -31,6 +31,8 @@ enum { BY_POWER = 1, BY_RESET = 2 };
 
 static avr_t *avr;
 static uint64_t asleep;
+/* Where emulated time stands; the chip is at most an instruction ahead of it. */
+static uint64_t target;
 
 static void quietly(avr_t *chip, int level, const char *format, va_list rest)
 {
@@ -53,6 +55,22 @@ static void step(void)
         fprintf(stderr, "emulator: the chip has stopped\n");
         exit(1);
     }
+}
+
+/* A sleeping chip sleeps until something is due: that is due. */
+static avr_cycle_count_t wake(avr_t *chip, avr_cycle_count_t when, void *param)
+{
+    (void)chip, (void)when, (void)param;
+    return 0;
+}
+
+static void run(uint64_t cycles)
+{
+    target += cycles;
+    if (target > avr->cycle)
+        avr_cycle_timer_register(avr, target - avr->cycle, wake, 0);
+    while (avr->cycle < target)
+        step();
 }
 
 /* Memory without power holds anything but what it held. */
@@ -81,11 +99,9 @@ static void obey(char *line)
 {
     char word[16] = "", what[4096] = "";
     sscanf(line, "%15s %4095s", word, what);
-    if (!strcmp(word, "run")) {
-        uint64_t until = avr->cycle + strtoull(what, 0, 10) * 16;
-        while (avr->cycle < until)
-            step();
-    } else if (!strcmp(word, "close") || !strcmp(word, "open")) {
+    if (!strcmp(word, "run"))
+        run(strtoull(what, 0, 10) * 16);
+    else if (!strcmp(word, "close") || !strcmp(word, "open")) {
         if (!wiring_contact(what, word[0] == 'c'))
             fprintf(stderr, "emulator: no contact is called %s\n", what);
     } else if (!strcmp(word, "send"))
@@ -97,9 +113,8 @@ static void obey(char *line)
     else if (!strcmp(word, "reset"))
         start(BY_RESET);
     else if (!strcmp(word, "now")) {
-        uint64_t cycles = avr->cycle;
-        printf("now %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", cycles / 16,
-               cycles, asleep, probe_total, probe_most);
+        printf("now %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", target / 16,
+               avr->cycle, asleep, probe_total, probe_most);
         fflush(stdout);
     } else if (!strcmp(word, "quit"))
         exit(0);
@@ -137,18 +152,15 @@ static double real(void)
 static void live(int terminal)
 {
     double began = real();
-    uint64_t first = avr->cycle;
     char line[4200];
     size_t length = 0;
     for (;;) {
-        uint64_t until = avr->cycle + 16000;
-        while (avr->cycle < until)
-            step();
+        run(16000);
         uint8_t bytes[256];
         ssize_t got;
         if (serial_pending() < 1024 && (got = read(terminal, bytes, sizeof bytes)) > 0)
             serial_send(bytes, got);
-        double ahead = (avr->cycle - first) / 16e6 - (real() - began);
+        double ahead = target / 16e6 - (real() - began);
         struct pollfd typed = {STDIN_FILENO, POLLIN, 0};
         while (poll(&typed, 1, ahead > 0 ? (int)(ahead * 1e3 + 0.999) : 0) > 0) {
             char byte;
