@@ -13,6 +13,8 @@ use crate::built::{EMULATOR, FIRMWARE};
 pub(crate) struct Frame {
     pub(crate) began_us: u64,
     pub(crate) ended_us: u64,
+    /// As it is on the wire.
+    pub(crate) wire: Vec<u8>,
     /// Type, number and payload.
     pub(crate) raw: Vec<u8>,
 }
@@ -100,11 +102,11 @@ impl Chip {
             let words: Vec<&str> = line.split_whitespace().collect();
             let number = |at: usize| words[at].parse::<u64>().unwrap();
             match words[0] {
-                "frame" => seen.frames.push(Frame {
-                    began_us: number(1),
-                    ended_us: number(2),
-                    raw: unstuffed(words[3]),
-                }),
+                "frame" => {
+                    let (wire, [began_us, ended_us]) = (hex(words[3]), [1, 2].map(number));
+                    let raw = unstuffed(&wire);
+                    seen.frames.push(Frame { began_us, ended_us, wire, raw });
+                }
                 "line" => seen.lines.push(words[2..].join(" ")),
                 "out" => seen.outputs.push((number(1), words[2].to_owned(), words[3] == "1")),
                 "now" => {
@@ -135,13 +137,16 @@ pub(crate) fn check(bytes: &[u8]) -> u16 {
     })
 }
 
+fn hex(digits: &str) -> Vec<u8> {
+    let byte = |at| u8::from_str_radix(&digits[at..at + 2], 16).unwrap();
+    (0..digits.len()).step_by(2).map(byte).collect()
+}
+
 /// Reads a frame with no code of ours: stuffing out, check held against the rest.
 #[track_caller]
-fn unstuffed(hex: &str) -> Vec<u8> {
-    let byte = |at| u8::from_str_radix(&hex[at..at + 2], 16).unwrap();
-    let wire: Vec<u8> = (0..hex.len()).step_by(2).map(byte).collect();
+pub(crate) fn unstuffed(wire: &[u8]) -> Vec<u8> {
     let (end, runs) = wire.split_last().unwrap();
-    assert_eq!(*end, 0, "{hex}");
+    assert_eq!(*end, 0, "{wire:02X?}");
     let (mut raw, mut at) = (Vec::new(), 0);
     while at < runs.len() {
         let next = at + usize::from(runs[at]);
@@ -151,6 +156,6 @@ fn unstuffed(hex: &str) -> Vec<u8> {
     }
     raw.pop();
     let sent = raw.split_off(raw.len() - 2);
-    assert_eq!(check(&raw).to_le_bytes().as_slice(), sent, "{hex}");
+    assert_eq!(check(&raw).to_le_bytes().as_slice(), sent, "{wire:02X?}");
     raw
 }
