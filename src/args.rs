@@ -40,6 +40,12 @@ pub(crate) enum Command {
     Voices(Voices),
     /// What the Laws say when the two boards differ. Exit 0 if they agree, 1 if not.
     Reconcile(Reconcile),
+    /// The ports, and what board answers on each. Exit 1 if none does.
+    Boards(Boards),
+    /// A board on a pseudo-terminal, whose path is the first line printed. Then it does what is
+    /// typed: lift e2, place e4, place e8 Q, press white, button 1, unplug, plug, plug elsewhere,
+    /// garble N and drop N (the next N bytes), reboot, stick e4, quit.
+    Simulate(Simulate),
 }
 
 #[derive(Debug, Args)]
@@ -54,10 +60,11 @@ pub(crate) struct Play {
     /// Who is blind: white, black, both or none. Default: whoever has a peg board.
     #[arg(long, value_name = "WHO")]
     pub(crate) blind: Option<String>,
-    /// White's board: simulated or none.
+    /// White's board: simulated, none, or the port of one, like /dev/ttyACM0; with its kind
+    /// before it, like dgt:/dev/ttyUSB0, it is found sooner.
     #[arg(long, value_name = "BOARD", default_value = "simulated")]
     pub(crate) white_board: String,
-    /// Black's board: simulated or none.
+    /// Black's board, likewise.
     #[arg(long, value_name = "BOARD", default_value = "none")]
     pub(crate) black_board: String,
     /// The time control, like 90m/40,30m+30s or 5m+3s, or by name: fide-classical, rapid, blitz,
@@ -158,6 +165,10 @@ pub(crate) struct Table {
     /// Where the arbiter's lines come from: a file, a pipe or another terminal.
     #[arg(long, value_name = "FILE")]
     pub(crate) arbiter: Option<PathBuf>,
+    /// Whose board on a port stands turned by half a turn: white, black or both. From the start
+    /// position that is noticed by itself.
+    #[arg(long, value_name = "WHOSE", default_value = "none")]
+    pub(crate) turned: String,
     /// Time passes only by the line "wait"; nothing is opened.
     #[arg(long)]
     pub(crate) simulated_time: bool,
@@ -313,6 +324,29 @@ pub(crate) struct Hear {
 pub(crate) struct Voices {
     /// A pack, or a file of your own in this folder.
     pub(crate) pack: Option<String>,
+    /// The language of sentences.
+    #[arg(long, default_value = "en")]
+    pub(crate) language: String,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Boards {
+    /// The ports to ask, whatever is there; without any, all where a board may be.
+    pub(crate) ports: Vec<String>,
+    /// The answers for programs, one line of JSON a port.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The language of sentences.
+    #[arg(long, default_value = "en")]
+    pub(crate) language: String,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Simulate {
+    /// peg, dgt, certabo, tactum or chesslink.
+    pub(crate) kind: String,
     /// The language of sentences.
     #[arg(long, default_value = "en")]
     pub(crate) language: String,

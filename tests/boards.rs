@@ -94,7 +94,10 @@ fn the_documented_reports_are_heard() {
     let beat = Report::Heartbeat { check: check_of_e4, event: 3, device_ms: 14_500 };
     check(&wire("HEARTBEAT"), &[Ok(beat)]);
     assert_eq!(beat.frame(5), wire("HEARTBEAT"));
-    check(&wire("HELLO"), &[Ok(Report::Hello { boot: 0x5EED_0001 })]);
+    let serial = [1, 2, 3, 4, 5, 6, 7, 8];
+    let hello = Report::Hello { boot: 0x5EED_0001, version: (0, 3), serial };
+    check(&wire("HELLO"), &[Ok(hello)]);
+    assert_eq!(hello.frame(0), wire("HELLO"));
     let button = Report::Button { button: 0, pressed: true, event: 4, device_ms: 15_000 };
     check(&wire("BUTTON"), &[Ok(button)]);
     assert_eq!(button.frame(7), wire("BUTTON"));
@@ -158,6 +161,7 @@ fn what_no_board_sends_is_noise() {
 fn a_hole_or_a_lever_that_cannot_be_is_noise() {
     let sent = |kind, last: [u8; 2]| frame(kind, 0, &[[0; 8].as_slice(), &last].concat());
     for byte in 2..=255 {
+        check(&sent(0x05, [0, byte]), &[Err(Noise::Impossible)]);
         check(&sent(0x03, [0, byte]), &[Err(Noise::Impossible)]);
         check(&sent(0x04, [0, byte]), &[Err(Noise::Impossible)]);
         check(&sent(0x04, [byte, 0]), &[Err(Noise::Impossible)]);

@@ -24,8 +24,10 @@ impl Table {
                 BoardKind::None if *terms.blind.get(color) => "board-none-blind",
                 BoardKind::None => "board-none",
                 BoardKind::Simulated => "board-simulated",
+                BoardKind::Port(_) => "board-port",
             };
-            let board = self.words.line(board, &[]).print.unwrap_or_default();
+            let port = ("port", terms.boards.get(color).name().to_owned());
+            let board = self.words.line(board, &[port]).print.unwrap_or_default();
             self.tell(at, Channel::Public, "opened", key, &[("board", board)]);
         }
         let told = self.words.opened_laws(&terms);
@@ -49,6 +51,7 @@ impl Table {
         let side = ("side", self.words.side_name(self.game.mover()));
         let key = if terms.rated { "opened-rated" } else { "opened" };
         self.tell(at, Channel::Public, "opened", key, &[side]);
+        self.connect();
         self.finish(at)
     }
 
@@ -67,6 +70,7 @@ impl Table {
             let channel = Channel::Public;
             self.hand_out(Cue { at, channel, finding: "resumed", told, seq: None });
         }
+        self.connect();
         self.finish(at)
     }
 

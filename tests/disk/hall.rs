@@ -34,6 +34,7 @@ pub(crate) struct Hall {
 
 pub(crate) fn options(second: bool) -> Options {
     Options {
+        turned: ByColor::default(),
         cues: Some(PathBuf::from(CUES)),
         ear: Some(Ear::All),
         speaks: false,

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use annabella::devices::board::{Heard, Link, Report};
+use annabella::devices::board::{Heard, Line, Link};
 use shakmaty::{Bitboard, Square};
 
 use crate::board::{Board, Do, Emulated, START, Simulated};
@@ -49,8 +49,8 @@ impl<B: Board> Joined<B> {
 
 fn changed(heard: &[Heard]) -> Vec<(Square, bool)> {
     let event = |heard: &Heard| match heard {
-        Heard::Event(Report::Lifted { hole, .. }, _) => (*hole, false),
-        Heard::Event(Report::Placed { hole, .. }, _) => (*hole, true),
+        Heard::Lifted(hole, _) => (*hole, false),
+        Heard::Placed(hole, ..) => (*hole, true),
         other => panic!("{other:?}"),
     };
     heard.iter().map(event).collect()
@@ -95,10 +95,7 @@ fn a_button_is_no_lost_event<B: Board>() {
     let mut joined = Joined::<B>::up();
     joined.board.take(&Do::Button(4, true));
     let told = joined.talk(400);
-    assert!(
-        matches!(told[..], [Heard::Event(Report::Button { button: 4, pressed: true, .. }, _)]),
-        "{told:?}"
-    );
+    assert!(matches!(told[..], [Heard::Button { button: 4, pressed: true, .. }]), "{told:?}");
     joined.board.take(&Do::Lift(Square::E2));
     assert_eq!(changed(&joined.talk(300)), [(Square::E2, false)]);
 }

@@ -46,12 +46,13 @@ impl Answers {
     }
 
     /// What a greeting says.
-    pub(super) fn greeting(&self, boot: u32) -> Vec<u8> {
+    pub(super) fn greeting(&self, boot: u32, number: u32) -> Vec<u8> {
         let caps = 0x1F | self.settings[CAPTURE_ROWS] << 6;
         let slowest = self.settings[PLACED_MS].max(self.settings[LIFTED_MS]);
         let known = [1, 0, 1, 0, 1, caps, 0];
-        let rest = [1, 2, 3, 4, 5, 6, 7, 8, 0xE8, 3, slowest, 1];
-        [known.as_slice(), &boot.to_le_bytes(), &rest].concat()
+        let [boot, number] = [boot, number].map(u32::to_le_bytes);
+        let rest = [5, 6, 7, 8, 0xE8, 3, slowest, 1];
+        [known.as_slice(), &boot, &number, &rest].concat()
     }
 
     /// The types and payloads of the answers to a question.

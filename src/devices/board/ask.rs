@@ -99,7 +99,7 @@ impl Asked {
     /// Takes the bytes that arrived and gives back each question in them, with its number.
     pub fn feed(&mut self, bytes: &[u8]) -> Vec<(u8, Result<Ask, Refusal>)> {
         let runs = bytes.iter().filter_map(|&byte| self.0.push(byte)?.ok());
-        runs.filter_map(|run| read(&run)).collect()
+        runs.filter(|run| !run.too_long).filter_map(|run| read(&run.bytes)).collect()
     }
 }
 

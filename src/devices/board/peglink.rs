@@ -15,7 +15,7 @@
 
 use shakmaty::{Bitboard, Color, Square};
 
-use super::frames::{Runs, check, frame, open};
+use super::frames::{Run, Runs, check, frame, open};
 
 const HELLO: u8 = 0x01;
 const SNAPSHOT: u8 = 0x02;
@@ -97,6 +97,10 @@ pub enum Report {
     Hello {
         /// Another number each time it starts.
         boot: u32,
+        /// The version of its program.
+        version: (u8, u8),
+        /// Its own number.
+        serial: [u8; 8],
     },
 }
 
@@ -124,17 +128,25 @@ pub struct Codec(Runs);
 impl Codec {
     /// Takes the bytes that arrived and gives back each whole frame in them, in their order.
     ///
-    /// Intact frames of a type nobody asks for yet (answer, log and the like) give nothing.
+    /// Intact frames of a type nobody asks for yet (answer and the like) give nothing. Bytes before
+    /// a frame that have no end of their own are noise, and the frame is heard all the same.
     pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<Report, Noise>> {
-        let runs = bytes.iter().filter_map(|&byte| self.0.push(byte));
-        runs.filter_map(|run| run.and_then(|run| read(&run)).transpose()).collect()
+        let mut reports = Vec::new();
+        for &byte in bytes {
+            match self.0.push(byte) {
+                Some(Ok(run)) => hear(&run, &mut reports),
+                Some(Err(noise)) => reports.push(Err(noise)),
+                None => {}
+            }
+        }
+        reports
     }
 }
 
 impl Report {
     /// The frame a board sends for this report, from its first byte to the end `00`.
     ///
-    /// A snapshot is written with levers and buttons let go, a greeting as the simulated board's.
+    /// A snapshot is written with levers and buttons let go.
     pub fn frame(self, seq: u8) -> Vec<u8> {
         match self {
             Self::Lifted { hole, event, device_ms } => {
@@ -152,18 +164,17 @@ impl Report {
                 frame(BUTTON, seq, &stamped(device_ms, event, &rest))
             }
             Self::Snapshot { pegs, faulty, event, device_ms } => {
-                let holes = [pegs, faulty].map(|holes| u64::from(holes).to_le_bytes());
-                let rest = [holes.as_flattened(), &[0; 3]].concat();
+                let [pegs, faulty] = [pegs, faulty].map(|holes| u64::from(holes).to_le_bytes());
+                let rest = [pegs.as_slice(), &faulty, &[0; 3]].concat();
                 frame(SNAPSHOT, seq, &stamped(device_ms, event, &rest))
             }
             Self::Heartbeat { check, event, device_ms } => {
                 frame(HEARTBEAT, seq, &stamped(device_ms, event, &check.to_le_bytes()))
             }
-            Self::Hello { boot } => {
-                let [a, b, c, d] = boot.to_le_bytes();
-                let known = [MAJOR, 0, 1, 0, 1, 0x1F, 0, a, b, c, d];
-                let rest = [1, 2, 3, 4, 5, 6, 7, 8, 0xE8, 3, 30, 1];
-                frame(HELLO, seq, &[known.as_slice(), &rest].concat())
+            Self::Hello { boot, version: (major, minor), serial } => {
+                let known = [MAJOR, 0, major, minor, 1, 0x1F, 0];
+                let (boot, rest) = (boot.to_le_bytes(), [0xF4, 1, 20, 1]);
+                frame(HELLO, seq, &[known.as_slice(), &boot, &serial, &rest].concat())
             }
         }
     }
@@ -179,7 +190,28 @@ pub(super) fn stamped(device_ms: u32, event: u32, rest: &[u8]) -> Vec<u8> {
     [&device_ms.to_le_bytes(), &event.to_le_bytes(), rest].concat()
 }
 
-/// Reads what stands between two ends of frames.
+/// The lengths on the wire of frames that are read, from the shortest on.
+const LENGTHS: [usize; 3] = [15, 28, 32];
+
+/// Hears what stands between two ends of frames. A frame may stand at the end of it with stray
+/// bytes before; it has one of few lengths, so its beginning is not searched for among them all.
+fn hear(run: &Run, reports: &mut Vec<Result<Report, Noise>>) {
+    let whole = if run.too_long { Err(Noise::TooLong) } else { read(&run.bytes) };
+    let noise = match whole {
+        Ok(report) => return reports.extend(report.map(Ok)),
+        Err(noise @ (Noise::Unknown | Noise::Impossible)) => return reports.push(Err(noise)),
+        Err(noise) => noise,
+    };
+    // That it is too long was told when it became so.
+    reports.extend((!run.too_long).then_some(Err(noise)));
+    let ends = LENGTHS.into_iter().filter_map(|length| {
+        let from = run.bytes.len().checked_sub(length)?;
+        read(run.bytes.get(from..)?).ok().flatten()
+    });
+    reports.extend(ends.take(1).map(Ok));
+}
+
+/// Reads a frame without its end.
 fn read(run: &[u8]) -> Result<Option<Report>, Noise> {
     let (kind, _seq, payload) = open(run)?;
     let report = match kind {
@@ -244,9 +276,12 @@ fn read_heartbeat(payload: &[u8]) -> Option<Report> {
     Some(Report::Heartbeat { check, event, device_ms })
 }
 
-/// What the board is made of follows; nobody asks for it yet.
+/// What the board can do and how it looks at its holes stands between; nobody asks for it yet.
 fn read_hello(payload: &[u8]) -> Option<Report> {
-    let [MAJOR, _minor, _, _, _, _, _, rest @ ..] = payload else { return None };
+    let [MAJOR, _minor, major, minor, _, _, _, rest @ ..] = payload else { return None };
     let (boot, rest) = rest.split_first_chunk()?;
-    (rest.len() == 12).then_some(Report::Hello { boot: u32::from_le_bytes(*boot) })
+    let (serial, rest) = rest.split_first_chunk()?;
+    let boot = u32::from_le_bytes(*boot);
+    let version = (*major, *minor);
+    (rest.len() == 4).then_some(Report::Hello { boot, version, serial: *serial })
 }

@@ -7,12 +7,13 @@
 
 use std::collections::VecDeque;
 
-use shakmaty::{Bitboard, Color, Square};
+use shakmaty::{Bitboard, Board, Color, Piece, Square};
 
 use super::{
     answers::Answers,
     ask::{Ask, Asked},
     frames::frame,
+    model::Model,
     peglink::{Report, pegs_check, stamped},
 };
 
@@ -31,8 +32,9 @@ const FLAPS_WITHIN_MS: u32 = 2_000;
 #[derive(Debug, Clone)]
 pub struct PegBoard {
     pegs: Bitboard,
-    /// The holes as they were last told, and those not believed any more.
+    /// The holes as they were last told, those whose contact is stuck, and those not believed.
     told: Bitboard,
+    stuck: Bitboard,
     faulty: Bitboard,
     /// Bit by bit, which levers and buttons are held down.
     levers: u8,
@@ -40,6 +42,7 @@ pub struct PegBoard {
     seq: u8,
     event: u32,
     boot: u32,
+    number: u32,
     events: VecDeque<Report>,
     asked: Asked,
     answers: Answers,
@@ -53,12 +56,14 @@ impl PegBoard {
         Self {
             pegs,
             told: pegs,
+            stuck: Bitboard::EMPTY,
             faulty: Bitboard::EMPTY,
             levers: 0,
             buttons: 0,
             seq: 0,
             event: 0,
             boot: 0,
+            number: 0x0403_0201,
             events: VecDeque::new(),
             asked: Asked::default(),
             answers: Answers::default(),
@@ -74,7 +79,12 @@ impl PegBoard {
     /// Puts the pegs so without a report: what was never a hand's movement is not sent.
     pub fn set(&mut self, pegs: Bitboard) {
         self.pegs = pegs;
-        self.told = pegs;
+        self.told = (pegs & !self.stuck) | (self.told & self.stuck);
+    }
+
+    /// The contact of this hole no longer changes.
+    pub fn stick(&mut self, hole: Square) {
+        self.stuck.add(hole);
     }
 
     /// A hand lifts the peg out of this hole; none: it is empty. Of a hole that the board does not
@@ -164,19 +174,21 @@ impl PegBoard {
     /// The power was away: it counts from the beginning, and says who it is now. What it was set to
     /// it has kept.
     pub fn reboot(&mut self, boot: u32) -> Vec<u8> {
+        let (stuck, number, told) = (self.stuck, self.number, self.told);
         let mut answers = self.answers.clone();
         answers.forget();
-        *self = Self { boot, answers, ..Self::new(self.pegs) };
+        *self = Self { boot, stuck, number, answers, ..Self::new(self.pegs) };
+        self.told = (self.pegs & !stuck) | (told & stuck);
         self.greet(0)
     }
 
     fn greet(&mut self, device_ms: u32) -> Vec<u8> {
-        let greeting = self.answers.greeting(self.boot);
+        let greeting = self.answers.greeting(self.boot, self.number);
         self.send(0x01, &greeting, device_ms)
     }
 
     fn hole(&mut self, hole: Square, placed: bool, device_ms: u32) -> Vec<u8> {
-        if self.faulty.contains(hole) {
+        if (self.faulty | self.stuck).contains(hole) || self.told.contains(hole) == placed {
             return Vec::new();
         }
         self.told.set(hole, placed);
@@ -254,4 +266,57 @@ fn held(all: &mut u8, number: u8, pressed: bool) -> bool {
     let is = *all & bit != 0;
     *all = if pressed { *all | bit } else { *all & !bit };
     is != pressed
+}
+
+impl Model for PegBoard {
+    fn number(&mut self, number: u32) {
+        self.number = number;
+    }
+
+    fn lift(&mut self, hole: Square, ms: u32) -> Option<Vec<u8>> {
+        self.lift(hole, ms)
+    }
+
+    /// Pegs are all alike to it.
+    fn place(&mut self, hole: Square, _piece: Option<Piece>, ms: u32) -> Option<Vec<u8>> {
+        self.place(hole, ms)
+    }
+
+    fn press(&mut self, color: Color, ms: u32) -> Vec<u8> {
+        self.press(color, ms)
+    }
+
+    fn button(&mut self, button: u8, ms: u32) -> Vec<u8> {
+        [true, false].map(|pressed| self.button(button, pressed, ms)).concat()
+    }
+
+    fn hear(&mut self, bytes: &[u8], ms: u32) -> Vec<u8> {
+        self.hear(bytes, ms)
+    }
+
+    fn due(&self) -> Option<u32> {
+        Some(self.due())
+    }
+
+    fn beat(&mut self, ms: u32) -> Vec<u8> {
+        self.beat(ms)
+    }
+
+    fn reboot(&mut self, ms: u32) -> Vec<u8> {
+        let hello = self.reboot(self.boot.wrapping_add(1));
+        self.sent = (ms, false);
+        hello
+    }
+
+    fn stick(&mut self, hole: Square) {
+        self.stick(hole);
+    }
+
+    fn pegs(&self) -> Bitboard {
+        self.pegs()
+    }
+
+    fn set(&mut self, board: &Board) {
+        self.set(board.occupied());
+    }
 }
