@@ -165,7 +165,7 @@ fn another_board_under_the_old_name_is_not_believed() {
     assert_eq!(same, path);
     game.until("Another board answers");
     hand(&mut other, "lift e7");
-    game.asks("time", "Time");
+    game.asks("time", "White 9");
     let (seen, _) = game.end();
     assert!(!seen.iter().any(|line| line.contains("board is back")), "{seen:#?}");
 }

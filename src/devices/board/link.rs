@@ -24,6 +24,8 @@ use super::{
 const LOST: Duration = Duration::from_millis(1_500);
 /// How long events that are told again may take.
 const AGAIN: Duration = Duration::from_millis(200);
+/// How many events a board can tell again, at least.
+const REMEMBERED: i32 = 64;
 /// How often a question that stays without answer is asked.
 const ASK: Duration = Duration::from_millis(250);
 /// How loud a tone is.
@@ -246,7 +248,7 @@ impl Link {
             Report::Snapshot { pegs, faulty, event, device_ms } => {
                 self.pace.happened(now, device_ms);
                 self.found_faulty(faulty, heard);
-                self.take_holes(pegs, event, heard);
+                self.take_holes(now, pegs, event, heard);
             }
             Report::Hello { boot, version: (major, minor), serial } => {
                 self.greeted = true;
@@ -262,11 +264,20 @@ impl Link {
         }
     }
 
-    fn take_holes(&mut self, pegs: Bitboard, event: u32, heard: &mut Vec<Heard>) {
+    fn take_holes(&mut self, now: Duration, pegs: Bitboard, event: u32, heard: &mut Vec<Heard>) {
         let ahead = self.last.map(|last| ahead(last, event));
         // Of a board that has not said who it is, or from before what we know: doubled or late.
         if !self.greeted || ahead.is_some_and(|ahead| ahead < 0) {
             return;
+        }
+        if let (Some(1..=REMEMBERED), Some(last)) = (ahead, self.last)
+            && self.is != Is::Up
+            && self.pegs.is_some()
+        {
+            // What hands did while it was away, the board still knows.
+            self.came_up(heard);
+            self.wants = None;
+            return self.want_events(now, last, event);
         }
         let news = std::mem::take(&mut self.doubted)
             || self.is != Is::Up
@@ -276,15 +287,19 @@ impl Link {
         self.last = Some(event);
         self.pegs = Some(pegs);
         self.wants = None;
-        self.is = Is::Up;
-        if std::mem::take(&mut self.lost) {
-            heard.push(Heard::Back);
-        }
+        self.came_up(heard);
         if news {
             let faulty = self.flaps.faulty();
             let pegs = (pegs & !faulty) | (self.frozen & faulty);
             let pegs = if self.turned { pegs.rotate_180() } else { pegs };
             heard.push(Heard::Holes { pegs, missed });
+        }
+    }
+
+    fn came_up(&mut self, heard: &mut Vec<Heard>) {
+        self.is = Is::Up;
+        if std::mem::take(&mut self.lost) {
+            heard.push(Heard::Back);
         }
     }
 
