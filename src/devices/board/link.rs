@@ -28,6 +28,8 @@ const AGAIN: Duration = Duration::from_millis(200);
 const REMEMBERED: i32 = 64;
 /// How often a question that stays without answer is asked.
 const ASK: Duration = Duration::from_millis(250);
+/// How loud a tone is.
+const VOLUME: u8 = 128;
 /// How often a board that is lost is asked.
 const ASK_LOST: Duration = Duration::from_secs(1);
 
@@ -188,9 +190,9 @@ impl Line for Link {
 
     fn ask(&mut self, _now: Duration, request: Request) -> bool {
         let ask = match request {
-            Request::Beep { hz, ms } => Ask::Tone { hz, ms },
+            Request::Beep { hz, ms } => Ask::Buzz { hz, ms, volume: VOLUME },
             Request::Pulse { motor, pattern, strength, repeat } => {
-                Ask::Pulse([motor, pattern, strength, repeat])
+                Ask::Haptic { motor, pattern, strength, times: repeat }
             }
             _ => return false,
         };

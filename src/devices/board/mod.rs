@@ -21,6 +21,7 @@
 //! assert_eq!(board.lift(Square::E2, 12_900), None);
 //! ```
 
+mod answers;
 mod ask;
 pub mod certabo;
 pub mod chesslink;
@@ -43,7 +44,7 @@ mod settle;
 mod simulated;
 mod state;
 
-pub use ask::{Ask, Asked};
+pub use ask::{Ask, Asked, Refusal};
 pub use find::{Answered, Finder, NoBoard, Place, identify, places};
 pub use frames::frame;
 pub use kind::{Kind, NoKind, Settings};
