@@ -4,23 +4,24 @@ mod args;
 
 use std::{
     io::{self, IsTerminal, Write},
+    path::PathBuf,
     process::ExitCode,
     sync::Arc,
 };
 
 use annabella::{
     devices::{self, OnDisk},
-    game::{BoardKind, Heading, Plain, Terms, chess960, harmless, position},
+    game::{BoardKind, Heading, Plain, Terms, Timepiece, chess960, harmless, position},
     journal::{Preface, read_who},
     table::{self, Ear, NotSaid, Options, Style, Teller, Trouble, Verdict},
-    words::{Channel, NoWords, Words},
+    words::{Channel, Form, NoWords, Words},
 };
 use clap::{Parser, error::ErrorKind};
 use shakmaty::{ByColor, Color, Setup};
 
 use crate::args::{
-    Announce, Arguments, Command, Editions, Hear, Length, Mates, Play, Reconcile, Resume, Show,
-    Side, Speech, Terminal, Verify, Voice, Voices,
+    Announce, Arguments, Clock, Command, Editions, Hear, Length, Mates, Play, Reconcile, Resume,
+    Show, Side, Speech, Terminal, TimeAs, Verify, Voice, Voices,
 };
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
     let answer = match Arguments::try_parse() {
         Ok(arguments) => match arguments.command {
             Command::Play(play) => self::play(&play),
+            Command::Clock(clock) => self::clock(&clock),
             Command::Resume(resume) => self::resume(&resume),
             Command::Verify(verify) => self::verify(&verify),
             Command::Show(show) => self::show(&show),
@@ -101,19 +103,33 @@ fn play(play: &Play) -> Answer {
     let words = words(&play.voice)?;
     let options = Options { style: style(&play.style), ..options(&play.table) };
     let preface = Preface { terms: terms(play)?, heading: heading(play)? };
-    let opened = match &play.journal {
+    begin(&preface, words, play.journal.as_ref(), &options)
+}
+
+/// A clock is a game in which every press is a move.
+fn clock(clock: &Clock) -> Answer {
+    let laws = table::find_laws(&clock.laws).map_err(|none| wrong(none.to_string()))?;
+    let control = clock.time.parse().map_err(|bad| wrong(format!("--time: {bad}")))?;
+    let blind = who("blind", &clock.blind)?;
+    let (laws, alone, rated) = (Arc::new(laws), true, clock.rated);
+    let terms = Terms { laws, control, blind, alone, rated, ..Terms::default() };
+    let preface = Preface { terms, ..Preface::default() };
+    begin(&preface, words(&clock.voice)?, clock.journal.as_ref(), &options(&clock.table))
+}
+
+/// Opens a new table, with the journal asked for or the usual one, and runs it.
+fn begin(preface: &Preface, words: Words, journal: Option<&PathBuf>, options: &Options) -> Answer {
+    let opened = match journal {
         Some(path) if path.as_os_str() == "-" => {
             return Err(wrong("a journal is synced line by line and needs a file; give it a name"));
         }
-        Some(path) => table::new_game(OnDisk, &preface, words, Some(path), &options)?,
-        None if play.table.simulated_time => {
-            table::new_game(OnDisk, &preface, words, None, &options)?
-        }
+        Some(path) => table::new_game(OnDisk, preface, words, Some(path), options)?,
+        None if options.simulated_time => table::new_game(OnDisk, preface, words, None, options)?,
         None => match devices::usual_journal() {
-            Ok(path) => table::new_game(OnDisk, &preface, words, Some(&path), &options)?,
+            Ok(path) => table::new_game(OnDisk, preface, words, Some(&path), options)?,
             Err(why) => {
                 trouble(&format!("no journal is kept ({why}); give one with --journal FILE"));
-                table::new_game(OnDisk, &preface, words, None, &options)?
+                table::new_game(OnDisk, preface, words, None, options)?
             }
         },
     };
@@ -286,7 +302,12 @@ fn options(table: &args::Table) -> Options {
     let (cues, second, arbiter) = (table.cues.clone(), table.second.clone(), table.arbiter.clone());
     let (simulated_time, secret) = (table.simulated_time, devices::secret);
     let style = Style::default();
-    Options { cues, ear, speaks, second, arbiter, simulated_time, secret, style }
+    let form = match table.time_as {
+        TimeAs::Words => Form::Words,
+        TimeAs::Pulses => Form::Pulses,
+        TimeAs::Tones => Form::Tones,
+    };
+    Options { cues, ear, speaks, second, arbiter, simulated_time, secret, style, form }
 }
 
 fn terms(play: &Play) -> Result<Terms, Refusal> {
@@ -302,26 +323,32 @@ fn terms(play: &Play) -> Result<Terms, Refusal> {
     let control = play.time.parse().map_err(|bad| wrong(format!("--time: {bad}")))?;
     let boards = ByColor { white: board(&play.white_board)?, black: board(&play.black_board)? };
     let blind = match &play.blind {
-        Some(who) => read_who(who)
-            .ok_or_else(|| wrong(format!("--blind `{who}`: it is white, black, both or none")))?,
+        Some(name) => who("blind", name)?,
         None => boards.map(|kind| kind == BoardKind::Simulated),
     };
     let hearing_impaired = play.hearing_impaired.map(|side| Color::from_white(side == Side::White));
-    let scandinavian = read_who(&play.scandinavian).ok_or_else(|| {
-        let who = &play.scandinavian;
-        wrong(format!("--scandinavian `{who}`: it is white, black, both or none"))
-    })?;
+    let scandinavian = who("scandinavian", &play.scandinavian)?;
+    let timepiece = Timepiece::named(&play.clock)
+        .ok_or_else(|| wrong(format!("--clock `{}`: it is own, dgt or hall", play.clock)))?;
     Ok(Terms {
         laws: Arc::new(laws),
         start,
         control,
         boards,
         blind,
+        timepiece,
+        alone: false,
         rated: play.rated,
         hearing_impaired,
         scandinavian,
         judge: None,
     })
+}
+
+/// Which players an option names.
+fn who(option: &str, name: &str) -> Result<ByColor<bool>, Refusal> {
+    read_who(name)
+        .ok_or_else(|| wrong(format!("--{option} `{name}`: it is white, black, both or none")))
 }
 
 /// A start position of Chess960 by its number, or any.

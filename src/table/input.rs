@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use crate::{
     devices::{Answer, Page, Running},
-    words::{Channel, Urgency},
+    words::{Beat, Channel, Urgency},
 };
 
 /// What the table takes. One closed list: this page shows all that can happen.
@@ -78,6 +78,8 @@ pub enum Out {
     PrintAtDesk(String),
     /// A line for the voice.
     Speak(String, Urgency),
+    /// Pulses for this player's hand.
+    Feel(Color, Vec<Beat>),
     /// Bytes for this player's board.
     Wire(Color, Vec<u8>),
     /// How the clocks stand from now on.

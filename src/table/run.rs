@@ -279,7 +279,14 @@ impl Loop {
                     }
                     self.mute = full;
                 }
-                (Out::Speak(..) | Out::Times(_) | Out::PrintAtDesk(_) | Out::Wire(..), _) => {}
+                (
+                    Out::Speak(..)
+                    | Out::Times(_)
+                    | Out::PrintAtDesk(_)
+                    | Out::Wire(..)
+                    | Out::Feel(..),
+                    _,
+                ) => {}
             }
         }
         self.keep();
