@@ -17,6 +17,9 @@ pub(crate) enum Command {
     /// A game at the table. Without options at once: a simulated peg board for White, Black's
     /// moves typed, 90 minutes and 30 seconds a move, training.
     Play(Box<Play>),
+    /// A talking clock that can be felt, alone, for any board. Black's first press starts White's
+    /// time; lines are press, time, moves, turn, and the arbiter's.
+    Clock(Box<Clock>),
     /// Takes up a game that was left or broken off. Tells the position, both times and the gap,
     /// and waits for "arbiter: start".
     Resume(Resume),
@@ -74,6 +77,10 @@ pub(crate) struct Play {
     /// league, club, club-rapid, club-blitz.
     #[arg(long, value_name = "CONTROL", default_value = "90m+30s")]
     pub(crate) time: String,
+    /// Whose clock counts: own, dgt (one behind the board) or hall (a press here is a fact, no
+    /// flag is found).
+    #[arg(long, value_name = "CLOCK", default_value = "own")]
+    pub(crate) clock: String,
     /// The edition of the Laws, like se2023, or the file of an event that amends one.
     #[arg(long, value_name = "EDITION", default_value = "fide2023")]
     pub(crate) laws: String,
@@ -115,6 +122,31 @@ pub(crate) struct Play {
     /// The day, like 2026.11.16. Default: today; with simulated time, unknown.
     #[arg(long)]
     pub(crate) date: Option<String>,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
+    #[command(flatten)]
+    pub(crate) table: Table,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Clock {
+    /// The time control, like 90m/40,30m+30s or 5m+3s, or by name, like rapid.
+    #[arg(long, value_name = "CONTROL", default_value = "90m+30s")]
+    pub(crate) time: String,
+    /// The edition of the Laws, like se2023, or the file of an event that amends one.
+    #[arg(long, value_name = "EDITION", default_value = "fide2023")]
+    pub(crate) laws: String,
+    /// Who is blind: white, black, both or none.
+    #[arg(long, value_name = "WHO", default_value = "none")]
+    pub(crate) blind: String,
+    /// Where the journal is kept. Default: a new file in your data folder; with simulated time,
+    /// nowhere.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) journal: Option<PathBuf>,
+    /// A rated game: the arbiter approves, starts and rules.
+    #[arg(long)]
+    pub(crate) rated: bool,
     #[command(flatten)]
     pub(crate) voice: Voice,
     #[command(flatten)]
@@ -165,6 +197,10 @@ pub(crate) struct Table {
     /// Default: this program, where lines go to a terminal.
     #[arg(long, value_name = "WHO")]
     pub(crate) speech: Option<Speech>,
+    /// How time, moves and turn are answered: in words, as pulses in the hand, or as tones in one
+    /// ear. A question may say otherwise, like "time mine pulses".
+    #[arg(long, value_name = "FORM", default_value = "words")]
+    pub(crate) time_as: TimeAs,
     /// Where the arbiter's lines come from: a file, a pipe or another terminal.
     #[arg(long, value_name = "FILE")]
     pub(crate) arbiter: Option<PathBuf>,
@@ -181,6 +217,13 @@ pub(crate) struct Table {
 pub(crate) enum Side {
     White,
     Black,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TimeAs {
+    Words,
+    Pulses,
+    Tones,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -9,7 +9,7 @@ use crate::{
         Answer, Page, Running,
         board::{Kind, certabo::Calibration},
     },
-    words::{Channel, Urgency},
+    words::{Beat, Channel, Urgency},
 };
 
 /// What the table takes. One closed list: this page shows all that can happen.
@@ -88,6 +88,8 @@ pub enum Out {
     Speak(String, Urgency),
     /// The port this player's board is on from now on; none: it is on no port.
     Connect(Color, Option<String>),
+    /// Pulses for this player's hand.
+    Feel(Color, Vec<Beat>),
     /// Bytes for this player's board.
     Wire(Color, Vec<u8>),
     /// Tags learned on this player's board, to be kept for the next game.

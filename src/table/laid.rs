@@ -12,6 +12,10 @@ use crate::{
 pub(crate) fn act(words: &Words, word: &str, rest: &str) -> Option<Act> {
     let lower = rest.to_lowercase();
     Some(match word {
+        "allow" if lower.starts_with("time-calls ") => {
+            let (of, ladder) = split(lower.trim_start_matches("time-calls "));
+            Act::AllowCalls(side(of)?, ladder.parse().ok()?)
+        }
         "allow" => Act::Allow(Allowance::ALL.iter().find(|(known, _)| *known == lower)?.1),
         "forbid" => {
             let (name, reason) = split(rest);

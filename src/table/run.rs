@@ -317,7 +317,8 @@ impl Loop {
                     | Out::PrintAtDesk(_)
                     | Out::Wire(..)
                     | Out::Learned(..)
-                    | Out::Connect(..),
+                    | Out::Connect(..)
+                    | Out::Feel(..),
                     _,
                 ) => {}
             }

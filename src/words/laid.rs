@@ -170,7 +170,7 @@ impl Telling<'_> {
                 let slots = [self.article(Rule::AssistantTells)];
                 self.cue(Channel::Player(*by), "marks", key, &slots);
             }
-            _ => {}
+            _ => self.tell_clock(),
         }
     }
 
