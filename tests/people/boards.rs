@@ -247,3 +247,25 @@ fn what_a_simulated_board_cannot_do_is_said_in_one_sentence() {
     assert!(run.err.lines().all(|line| line.starts_with("annabella: ")), "{run:?}");
     folder.run(&["simulate", "abacus"], "").refused(2, "peg, dgt, certabo, tactum or chesslink");
 }
+
+/// Asserted: fifty times told and back, and no hand's movement lost.
+#[test]
+fn fifty_cables_pulled_and_put_back_lose_nothing() {
+    let folder = Folder::new();
+    let (mut board, path) = board(&folder, "peg");
+    let mut game = play(&folder, "peg", &path, &[]);
+    game.until("White: ");
+    std::thread::sleep(Duration::from_millis(300));
+    for cycle in 0..50 {
+        hand(&mut board, "unplug");
+        game.until("White's board is lost");
+        hand(&mut board, if cycle % 2 == 0 { "lift e2" } else { "place e2" });
+        board.asks("plug", path.as_str());
+        game.until("White's board is back");
+    }
+    white(&mut board, &mut game, "e2", "e4");
+    let (seen, code) = game.end();
+    assert_eq!(code, Some(0), "{seen:#?}");
+    assert!(!seen.iter().any(|line| line.contains("not all heard")), "{seen:#?}");
+    assert_eq!(folder.show()["moves"], serde_json::json!(["e2e4"]));
+}
