@@ -47,5 +47,5 @@ pub use link::Link;
 pub use model::{Model, model};
 pub use peglink::{Codec, Noise, Report, pegs_check};
 pub use scan::Holes;
-pub use settle::{Hole, Patience, Settle};
+pub use settle::{Hole, Needs, Patience, Settle};
 pub use simulated::PegBoard;

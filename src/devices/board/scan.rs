@@ -11,7 +11,7 @@ use shakmaty::{Bitboard, Board, Color, Square};
 use super::{
     flaps::Flaps,
     line::{Doubt, Heard},
-    settle::{Hole, Patience, Settle},
+    settle::{Hole, Needs, Patience, Settle},
 };
 
 /// All holes, from a1 to h8.
@@ -101,8 +101,9 @@ impl Scan {
         let began = *self.began.get_or_insert(now);
         if let Some(looks) = &mut self.looks {
             *looks += 1;
-            let held = now.saturating_sub(began) >= self.patience.lifted;
-            if *looks >= self.patience.looks && held && !self.is_unsettled() {
+            let Needs { looks: enough, held, .. } = self.patience.lifted;
+            let held = now.saturating_sub(began) >= held;
+            if *looks >= enough && held && !self.is_unsettled() {
                 self.looks = None;
                 self.look_around(heard);
             }
@@ -169,7 +170,8 @@ impl Scan {
             self.turned = !self.turned;
             heard.push(Heard::Turned(self.turned));
         }
-        let crowded = is_crowded(&stands);
+        // While holes are on their way a piece may be seen twice.
+        let crowded = is_crowded(&stands) && !self.is_unsettled();
         if crowded && !self.crowded {
             heard.push(Heard::Doubted(Doubt::Men));
         }

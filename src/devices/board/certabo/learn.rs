@@ -58,7 +58,7 @@ fn spare(square: Square) -> Option<Piece> {
 fn most(lines: &[Tags], square: Square) -> Option<Tag> {
     let mut counts: BTreeMap<Tag, usize> = BTreeMap::new();
     let tags = lines.iter().filter_map(|tags| tags.get(usize::from(square)));
-    for tag in tags.filter(|tag| !is_empty(tag)) {
+    for tag in tags.filter(|tag| !is_empty(**tag)) {
         *counts.entry(*tag).or_default() += 1;
     }
     counts.into_iter().find(|(_, count)| count * 2 > lines.len()).map(|(tag, _)| tag)

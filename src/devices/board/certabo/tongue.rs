@@ -9,7 +9,7 @@ use super::{
         kind::Kind,
         line::{About, Doubt, Heard, Request},
         scan::Holes,
-        settle::{Hole, Patience},
+        settle::{Hole, Needs, Patience},
         state::{Told, Tongue},
     },
     calibration::Calibration,
@@ -70,7 +70,7 @@ impl Certabo {
             *times = if last == tag { times.saturating_add(1) } else { 1 };
             *last = *tag;
             *hole = match self.known.piece(tag) {
-                _ if is_empty(tag) => Hole::Empty,
+                _ if is_empty(*tag) => Hole::Empty,
                 Some(piece) => Hole::Filled(Some(piece)),
                 None if self.known.is_empty() => Hole::Filled(None),
                 // Read once, it may be no tag at all.
@@ -89,24 +89,24 @@ impl Certabo {
 }
 
 /// Whether this tag is none: the maker's rule is three zeros or more.
-pub(super) fn is_empty(tag: &Tag) -> bool {
-    tag.iter().filter(|number| **number == 0).count() >= 3
+pub(super) fn is_empty(tag: Tag) -> bool {
+    tag.into_iter().filter(|number| *number == 0).count() >= 3
 }
 
-fn filled(pegs: Bitboard) -> Box<Holes> {
-    let hole = |square| if pegs.contains(square) { Hole::Filled(None) } else { Hole::Empty };
-    Box::new(Square::ALL.map(hole))
+fn filled(pegs: Bitboard) -> Holes {
+    Square::ALL.map(|square| if pegs.contains(square) { Hole::Filled(None) } else { Hole::Empty })
 }
 
 impl Tongue for Certabo {
-    /// With tags two of three lines decide, as the maker does it. Filled holes come fast and
-    /// without a check: there four lines must agree.
+    /// With tags two of three lines decide what was placed, as the maker does it. A tag is missed
+    /// now and then, which would make a touch every few seconds, so what was lifted takes four lines
+    /// in a row. Filled holes come fast and without a check: there all four must agree.
     fn patience(&self) -> Patience {
         if self.about.kind == Kind::Certabo {
-            let (placed, lifted) = (Duration::ZERO, Duration::ZERO);
-            Patience { votes: 2, looks: 3, placed, lifted }
+            let needs = |votes, looks| Needs { votes, looks, held: Duration::ZERO };
+            Patience { placed: needs(2, 3), lifted: needs(4, 4) }
         } else {
-            Patience::of(4, 4)
+            Patience::of(4)
         }
     }
 
@@ -120,7 +120,7 @@ impl Tongue for Certabo {
         let mut told = Vec::new();
         for report in self.codec.feed(bytes) {
             match report {
-                Ok(Report::Holes(pegs)) => told.push(Told::All(filled(pegs))),
+                Ok(Report::Holes(pegs)) => told.push(Told::All(Box::new(filled(pegs)))),
                 Ok(Report::Tags(tags)) => told.append(&mut self.read(&tags)),
                 Ok(Report::Lit) => {}
                 Err(_) => self.about.noise += 1,

@@ -37,7 +37,7 @@ impl Default for ChessLink {
 impl Tongue for ChessLink {
     /// The check is weak, so a change must be told twice.
     fn patience(&self) -> Patience {
-        Patience::of(2, 2)
+        Patience::of(2)
     }
 
     fn reset(&mut self) {

@@ -136,7 +136,7 @@ fn seconds(hours: u8, minutes: u8, seconds: u8) -> Option<u16> {
 }
 
 fn digits(seconds: u16, flag: bool) -> [u8; 3] {
-    let digits = |number: u16| u8::try_from(number / 10 << 4 | number % 10).unwrap_or(0);
+    let digits = |number: u16| u8::try_from(((number / 10) << 4) | (number % 10)).unwrap_or(0);
     let hours = u8::try_from(seconds / 3600 % 10).unwrap_or(0);
     let flag = if flag { 0x50 } else { 0 };
     [hours | flag, digits(seconds / 60 % 60), digits(seconds % 60)]

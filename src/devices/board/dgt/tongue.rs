@@ -1,7 +1,7 @@
 //! How a line talks to a DGT board.
 //!
 //! Nothing on this wire has a check, so one message alone moves nothing: a changed square is
-//! believed when all squares, asked for at once, show it too, and a changed lever when the clock,
+//! believed when all squares, asked for twice, show it too, and a changed lever when the clock,
 //! asked again, still has it.
 
 use std::{collections::VecDeque, time::Duration};
@@ -147,7 +147,7 @@ impl Dgt {
 
 impl Tongue for Dgt {
     fn patience(&self) -> Patience {
-        Patience::of(2, 2)
+        Patience::of(3)
     }
 
     fn reset(&mut self) {
@@ -191,6 +191,10 @@ impl Tongue for Dgt {
     /// The board says nothing while nothing happens, so this is also how we know that it is there.
     fn quiet(&self) -> Duration {
         Duration::from_millis(500)
+    }
+
+    fn again(&self) -> Duration {
+        Duration::from_millis(20)
     }
 
     fn ask(&mut self, now: Duration, request: Request) -> bool {
