@@ -3,7 +3,8 @@
 use annabella::devices::board::{
     About, ClockTimes, Doubt, Heard, Hole, Kind, Request,
     dgt::{
-        Ack, Codec, Command, Commanded, DgtBoard, Noise, Report, Times, ToClock, segments, text,
+        Ack, Codec, Command, Commanded, DgtBoard, Noise, Report, Side, Times, ToClock, segments,
+        text,
     },
     line,
 };
@@ -29,11 +30,13 @@ fn start() -> Report {
     Report::Board(Box::new(Square::ALL.map(|square| Hole::from(stands.piece_at(square)))))
 }
 
+const fn side(seconds: u16) -> Side {
+    Side { seconds, flag: false }
+}
+
 const RUNNING: Times = Times {
-    right_s: 3600 + 29 * 60 + 58,
-    left_s: 4 * 60 + 7,
-    right_flag: false,
-    left_flag: false,
+    right: side(3600 + 29 * 60 + 58),
+    left: side(4 * 60 + 7),
     runs: true,
     right_up: true,
     low: false,
@@ -46,7 +49,7 @@ fn ack(what: u8, more: u8) -> Report {
 #[test]
 fn every_documented_message_is_heard_and_written() {
     let pawn = Hole::Filled(Some(Color::White.pawn()));
-    let stopped = Times { right_s: 0, right_flag: true, runs: false, ..RUNNING };
+    let stopped = Times { right: Side { seconds: 0, flag: true }, runs: false, ..RUNNING };
     let button = |what, last| Report::Ack(Ack { done: 0x10, what: 0x88, more: what, last });
     for (bytes, report) in [
         (START, start()),
@@ -259,7 +262,7 @@ fn a_press_is_told_once_with_the_time_of_its_first_message() {
 fn a_lever_told_by_one_message_alone_is_not_believed() {
     let mut joined = Joined::up(Kind::Dgt);
     // As the clock stands, but for the lever.
-    let lie = Times { right_s: 5400, left_s: 5400, runs: false, ..RUNNING };
+    let lie = Times { right: side(5400), left: side(5400), runs: false, ..RUNNING };
     joined.arrive(&Report::Clock(lie).message());
     joined.wait(3_000);
     assert_eq!(joined.heard(), []);
@@ -278,7 +281,8 @@ fn who_sits_at_the_right_of_the_clock_is_an_option() {
 #[test]
 fn a_clock_that_gains_hours_is_doubted() {
     let mut joined = Joined::up(Kind::Dgt);
-    let lie = Times { right_s: 9 * 3600, left_s: 5400, runs: false, right_up: false, ..RUNNING };
+    let lie =
+        Times { right: side(9 * 3600), left: side(5400), runs: false, right_up: false, ..RUNNING };
     for _ in 0..3 {
         joined.arrive(&Report::Clock(lie).message());
         assert_eq!(joined.heard(), [Heard::Doubted(Doubt::Time)]);

@@ -6,7 +6,7 @@ use annabella::devices::board::{Codec, Heard, Kind, certabo, chesslink, dgt};
 use shakmaty::{Bitboard, Square};
 
 use crate::{
-    hands::{Dice, Hand, game},
+    hands::{Dice, Hand, game, start},
     joined::{Joined, at},
 };
 
@@ -132,7 +132,7 @@ fn on_a_spoilt_wire_the_holes_are_known_in_the_end() {
         let mut dice = Dice(4);
         let mut joined = Joined::up(kind);
         let mut pegs = Bitboard(0xFFFF_0000_0000_FFFF);
-        let game = game(&mut dice);
+        let game = game(start(1), &mut dice);
         let mut hands = game.into_iter();
         let mut lifted: Vec<(Square, bool)> = Vec::new();
         for step in 0..6_000 {

@@ -38,6 +38,7 @@ mod scan;
 mod settle;
 mod simulated;
 mod state;
+mod turn;
 
 pub use ask::{Ask, Asked};
 pub use frames::frame;

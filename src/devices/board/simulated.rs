@@ -150,7 +150,7 @@ impl PegBoard {
     /// The power was away: it counts from the beginning, and says who it is now.
     pub fn reboot(&mut self, boot: u32) -> Vec<u8> {
         let (seen, stuck) = (self.seen, self.stuck);
-        *self = Self { boot, seen, stuck, ..Self::new(self.pegs) };
+        *self = Self { seen, stuck, boot, ..Self::new(self.pegs) };
         self.hello()
     }
 

@@ -258,7 +258,7 @@ impl<T: Tongue> Line for State<T> {
     }
 
     fn turn(&mut self, turned: bool) {
-        self.scan.turn(turned);
+        self.scan.set_turned(turned);
         self.tongue.turn(turned);
     }
 }

@@ -162,7 +162,7 @@ pub fn holes_line(pegs: Bitboard) -> Vec<u8> {
         line.push_str(&bits.to_string());
         line.push(' ');
     }
-    ended(line)
+    ended(&line)
 }
 
 /// The line a board sends for these tags.
@@ -175,9 +175,9 @@ pub fn tags_line(tags: &Tags) -> Vec<u8> {
             line.push(' ');
         }
     }
-    ended(line)
+    ended(&line)
 }
 
-fn ended(line: String) -> Vec<u8> {
+fn ended(line: &str) -> Vec<u8> {
     [line.as_bytes(), b"\r\n"].concat()
 }

@@ -11,6 +11,7 @@ use super::{
         scan::Holes,
         settle::{Hole, Needs, Patience},
         state::{Told, Tongue},
+        turn::Turn,
     },
     calibration::Calibration,
     codec::{Codec, Report, Tag, Tags},
@@ -28,7 +29,7 @@ pub(in super::super) struct Certabo {
     about: About,
     known: Calibration,
     learn: Option<Learn>,
-    turned: bool,
+    turn: Turn,
     /// The tag read last on each square, and how often in a row.
     last: Box<[(Tag, u8); 64]>,
     out: Vec<u8>,
@@ -51,7 +52,7 @@ impl Certabo {
             about: About::new(kind),
             known: Calibration::default(),
             learn: None,
-            turned: false,
+            turn: Turn::default(),
             last: Box::new([(Tag::default(), 0); 64]),
             out: Vec::new(),
         }
@@ -59,7 +60,7 @@ impl Certabo {
 
     fn read(&mut self, tags: &Tags) -> Vec<Told> {
         let mut told = Vec::new();
-        if let Some(known) = self.learn.as_mut().and_then(|it| it.take(tags, self.turned)) {
+        if let Some(known) = self.learn.as_mut().and_then(|it| it.take(tags, self.turn)) {
             self.learn = None;
             self.known = known.clone();
             told.push(Told::Passed(Heard::Learned(known)));
@@ -145,8 +146,7 @@ impl Tongue for Certabo {
         let tags = self.about.kind == Kind::Certabo;
         match request {
             Request::Light(squares) if tags => {
-                let squares = if self.turned { squares.rotate_180() } else { squares };
-                self.out.extend(lights(squares));
+                self.out.extend(lights(self.turn.holes(squares)));
             }
             Request::Learn if tags => self.learn = Some(Learn::default()),
             Request::Know(known) if tags => self.known = known,
@@ -156,7 +156,7 @@ impl Tongue for Certabo {
     }
 
     fn turn(&mut self, turned: bool) {
-        self.turned = turned;
+        self.turn = Turn { turned };
     }
 
     fn to_send(&mut self) -> Vec<u8> {

@@ -55,7 +55,7 @@ impl Default for Dgt {
 }
 
 impl Dgt {
-    fn to_clock(&mut self, now: Duration, command: ToClock) {
+    fn command(&mut self, now: Duration, command: ToClock) {
         if self.waiting.len() == WAITING_MAX {
             self.waiting.pop_front();
         }
@@ -212,7 +212,7 @@ impl Tongue for Dgt {
             }
             _ => return false,
         };
-        self.to_clock(now, command);
+        self.command(now, command);
         true
     }
 
