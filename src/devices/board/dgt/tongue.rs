@@ -1,7 +1,7 @@
 //! How a line talks to a DGT board.
 //!
 //! Nothing on this wire has a check, so one message alone moves nothing: a changed square is
-//! believed when all squares, asked for at once, show it too, and a changed lever when the clock,
+//! believed when all squares, asked for twice, show it too, and a changed lever when the clock,
 //! asked again, still has it.
 
 use std::{collections::VecDeque, time::Duration};
@@ -55,7 +55,7 @@ impl Default for Dgt {
 }
 
 impl Dgt {
-    fn to_clock(&mut self, now: Duration, command: ToClock) {
+    fn command(&mut self, now: Duration, command: ToClock) {
         if self.waiting.len() == WAITING_MAX {
             self.waiting.pop_front();
         }
@@ -147,7 +147,7 @@ impl Dgt {
 
 impl Tongue for Dgt {
     fn patience(&self) -> Patience {
-        Patience::of(2, 2)
+        Patience::of(3)
     }
 
     fn reset(&mut self) {
@@ -193,6 +193,10 @@ impl Tongue for Dgt {
         Duration::from_millis(500)
     }
 
+    fn again(&self) -> Duration {
+        Duration::from_millis(20)
+    }
+
     fn ask(&mut self, now: Duration, request: Request) -> bool {
         let command = match request {
             Request::Beep { ms, .. } => {
@@ -208,7 +212,7 @@ impl Tongue for Dgt {
             }
             _ => return false,
         };
-        self.to_clock(now, command);
+        self.command(now, command);
         true
     }
 
