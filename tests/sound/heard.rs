@@ -17,6 +17,7 @@ fn lasts(words: &[&str]) -> f32 {
 }
 
 scenarios!(
+    the_escape_key_silences_at_once_and_again_says_the_same,
     the_first_three_moves_of_a_game_are_heard_word_for_word,
     two_devices_are_two_ears_and_one_game,
     left_and_right_of_one_device_are_two_ears,
@@ -32,6 +33,34 @@ fn the_longest_move_of_the_figures_takes_less_than_two_point_eight_seconds() {
 
 mod scenario {
     use super::*;
+
+    pub(super) fn the_escape_key_silences_at_once_and_again_says_the_same() {
+        let hall = Hall::new();
+        // At a terminal this program speaks without being asked to.
+        let mut terminal = hall.terminal(&TYPED);
+        hall.table.sounds_after(0.0);
+        let from = hall.table.now();
+        terminal.keys("Nf3\r");
+        hall.table.wait(1.0);
+        terminal.keys("\u{1b}");
+        let pressed = hall.table.now();
+        hall.table.wait(1.0);
+        let heard = hall.table.left();
+        let first = said(&heard, from, "fide", &NF3[..1]);
+        let spoken = &heard[((pressed - 0.2) * 48_000.0) as usize..(pressed * 48_000.0) as usize];
+        assert!(rms(spoken) > 0.02, "it was speaking");
+        // Two periods, the pipe of 4096 bytes, and a busy machine.
+        let after = &heard[((pressed + 0.08) * 48_000.0) as usize..];
+        assert!(wave::peak(after) < 1e-4, "silent at once");
+        for _ in 0..2 {
+            let from = hall.table.now();
+            terminal.keys("again\r");
+            hall.table.wait(lasts(&NF3) + 0.5);
+            let again = said(&hall.table.left(), from, "fide", &NF3);
+            assert_eq!(again.len(), NF3.len(), "{first:?}");
+        }
+        terminal.leave();
+    }
 
     pub(super) fn the_first_three_moves_of_a_game_are_heard_word_for_word() {
         let hall = Hall::new();

@@ -23,6 +23,8 @@ mod fitted;
 mod heard;
 mod mixer;
 mod mouth;
+#[cfg(all(feature = "sound", feature = "speech"))]
+mod server;
 mod tones;
 mod vocabulary;
 #[cfg(feature = "sound")]

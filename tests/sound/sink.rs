@@ -172,6 +172,44 @@ impl Hall {
     }
 }
 
+/// A person at a terminal.
+pub(crate) struct Terminal {
+    writer: Box<dyn Write + Send>,
+    child: Box<dyn portable_pty::Child + Send + Sync>,
+    _master: Box<dyn portable_pty::MasterPty + Send>,
+}
+
+impl Hall {
+    /// A game at a terminal here.
+    pub(crate) fn terminal(&self, args: &[&str]) -> Terminal {
+        let pair = portable_pty::native_pty_system().openpty(Default::default()).unwrap();
+        let mut command = portable_pty::CommandBuilder::new(env!("CARGO_BIN_EXE_annabella"));
+        command.args(["play", "--journal", "g.journal", "--cues", "g.cues"]);
+        command.args(args);
+        command.cwd(&self.folder);
+        command.env("XDG_DATA_HOME", &self.folder);
+        command.env("ALSA_CONFIG_PATH", self.folder.join("asound.conf"));
+        command.env("SPEECHD_ADDRESS", "unix_socket:/nonexistent");
+        let child = pair.slave.spawn_command(command).unwrap();
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        thread::spawn(move || while matches!(reader.read(&mut [0; 4096]), Ok(1..)) {});
+        let writer = pair.master.take_writer().unwrap();
+        Terminal { writer, child, _master: pair.master }
+    }
+}
+
+impl Terminal {
+    pub(crate) fn keys(&mut self, keys: &str) {
+        self.writer.write_all(keys.as_bytes()).unwrap();
+        self.writer.flush().unwrap();
+    }
+
+    pub(crate) fn leave(mut self) {
+        self.keys("quit\r");
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
 impl Drop for Hall {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);

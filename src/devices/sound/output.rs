@@ -51,7 +51,7 @@ mod with_cpal {
 
     use cpal::{
         BufferSize, Device, ErrorKind, FromSample, SampleFormat, SizedSample, Stream, StreamConfig,
-        SupportedStreamConfig,
+        SupportedBufferSize, SupportedStreamConfig,
         traits::{DeviceTrait, HostTrait, StreamTrait},
     };
 
@@ -138,7 +138,13 @@ mod with_cpal {
             S: SizedSample + FromSample<f32> + Send + 'static,
         {
             let mut config: StreamConfig = self.config.config();
-            config.buffer_size = BufferSize::Fixed(config.sample_rate / PERIODS_A_SECOND);
+            let period = config.sample_rate / PERIODS_A_SECOND;
+            config.buffer_size = match *self.config.buffer_size() {
+                SupportedBufferSize::Range { min, max } if !(min..=max).contains(&period) => {
+                    BufferSize::Default
+                }
+                _ => BufferSize::Fixed(period),
+            };
             let channels = usize::from(config.channels);
             let frames = mixer.frames();
             let trouble: Arc<Trouble> = Arc::default();
