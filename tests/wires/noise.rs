@@ -27,6 +27,8 @@ fn resident_kb() -> u64 {
     line.split_whitespace().nth(1).unwrap().parse().unwrap()
 }
 
+type Reader<'a> = &'a mut dyn FnMut(&[u8]) -> usize;
+
 fn random(dice: &mut Dice, count: usize) -> Vec<u8> {
     // Bytes that mean something to some codec come often.
     const OFTEN: &[u8] = b"\x00\x8E\x86\x8D\x00\x05\x43\x0A:0 12LsvlxwrPp.\r\n";
@@ -63,7 +65,7 @@ fn random_bytes_make_no_codec_panic_or_grow() {
     let bytes = random(&mut dice, BYTES);
     let (mut peg, mut dgt) = (Codec::default(), dgt::Codec::default());
     let (mut certabo, mut chesslink) = (certabo::Codec::default(), chesslink::Codec::default());
-    let codecs: [&mut dyn FnMut(&[u8]) -> usize; 4] = [
+    let codecs: [Reader<'_>; 4] = [
         &mut |bytes| peg.feed(bytes).len(),
         &mut |bytes| dgt.feed(bytes).len(),
         &mut |bytes| certabo.feed(bytes).len(),
