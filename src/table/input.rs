@@ -5,7 +5,7 @@ use std::{path::Path, time::Duration};
 use shakmaty::Color;
 
 use crate::{
-    devices::{Answer, Page, Running},
+    devices::{Answer, Gap, Page, Running},
     words::{Beat, Channel, Urgency},
 };
 
@@ -30,6 +30,8 @@ pub enum Input {
     Back(Device),
     /// So many lines could not be shown.
     Unshown(usize),
+    /// Nothing was watched for a time.
+    Gap(Gap),
     /// Time alone has brought something.
     Due,
     /// The input ended, the terminal was closed, or the program is to end.
