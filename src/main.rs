@@ -1,6 +1,7 @@
 //! Arguments and exit codes.
 
 mod args;
+mod export;
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -20,8 +21,8 @@ use clap::{Parser, error::ErrorKind};
 use shakmaty::{ByColor, Color, Setup};
 
 use crate::args::{
-    Announce, Arguments, Clock, Command, Editions, Hear, Length, Mates, Play, Reconcile, Resume,
-    Show, Side, Speech, Terminal, TimeAs, Verify, Voice, Voices,
+    Announce, Arguments, Boards, Clock, Command, Editions, Hear, Length, Mates, Play, Reconcile,
+    Resume, Show, Side, Simulate, Speech, Terminal, TimeAs, Verify, Voice, Voices,
 };
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
@@ -43,6 +44,9 @@ fn main() -> ExitCode {
             Command::Hear(asked) => self::hear(&asked),
             Command::Voices(asked) => self::voices(&asked),
             Command::Reconcile(asked) => self::reconcile(&asked),
+            Command::Boards(asked) => self::boards(&asked),
+            Command::Simulate(asked) => self::simulate(&asked),
+            Command::Export(asked) => export::export(&asked),
         },
         Err(error) => misused(&error),
     };
@@ -101,8 +105,8 @@ fn print(text: &str) -> Answer {
 
 fn play(play: &Play) -> Answer {
     let words = words(&play.voice)?;
-    let options = Options { style: style(&play.style), ..options(&play.table) };
-    let preface = Preface { terms: terms(play)?, heading: heading(play)? };
+    let options = Options { style: style(&play.style), ..options(&play.table)? };
+    let preface = Preface { terms: terms(play, &words)?, heading: heading(play)? };
     begin(&preface, words, play.journal.as_ref(), &options)
 }
 
@@ -114,7 +118,7 @@ fn clock(clock: &Clock) -> Answer {
     let (laws, alone, rated) = (Arc::new(laws), true, clock.rated);
     let terms = Terms { laws, control, blind, alone, rated, ..Terms::default() };
     let preface = Preface { terms, ..Preface::default() };
-    begin(&preface, words(&clock.voice)?, clock.journal.as_ref(), &options(&clock.table))
+    begin(&preface, words(&clock.voice)?, clock.journal.as_ref(), &options(&clock.table)?)
 }
 
 /// Opens a new table, with the journal asked for or the usual one, and runs it.
@@ -137,7 +141,7 @@ fn begin(preface: &Preface, words: Words, journal: Option<&PathBuf>, options: &O
 }
 
 fn resume(resume: &Resume) -> Answer {
-    run(table::resume(OnDisk, &resume.journal, words(&resume.voice)?, &options(&resume.table))?)
+    run(table::resume(OnDisk, &resume.journal, words(&resume.voice)?, &options(&resume.table)?)?)
 }
 
 fn run(opened: table::Opened) -> Answer {
@@ -287,7 +291,23 @@ fn reconcile(asked: &Reconcile) -> Answer {
     print(&text).map(|done| if agree { done } else { ExitCode::from(1) })
 }
 
-fn options(table: &args::Table) -> Options {
+fn boards(asked: &Boards) -> Answer {
+    let (words, _) = table::find_words("fide", &asked.language)?;
+    let told = table::boards(&asked.ports, &words, asked.json, &mut io::stdout().lock());
+    match told {
+        Ok(false) => Ok(ExitCode::from(1)),
+        told => streamed(told.map(drop)),
+    }
+}
+
+fn simulate(asked: &Simulate) -> Answer {
+    let kind = asked.kind.parse();
+    let kind = kind.map_err(|none| wrong(format!("`{}` is {none}", asked.kind)))?;
+    let (words, _) = table::find_words("fide", &asked.language)?;
+    streamed(table::simulate(kind, &words, |no| trouble(&no.to_string())))
+}
+
+fn options(table: &args::Table) -> Result<Options, Refusal> {
     let ear = table.terminal.map(|terminal| match terminal {
         Terminal::White => Ear::Of(Channel::Player(Color::White)),
         Terminal::Black => Ear::Of(Channel::Player(Color::Black)),
@@ -307,10 +327,11 @@ fn options(table: &args::Table) -> Options {
         TimeAs::Pulses => Form::Pulses,
         TimeAs::Tones => Form::Tones,
     };
-    Options { cues, ear, speaks, second, arbiter, simulated_time, secret, style, form }
+    let turned = who("turned", &table.turned)?;
+    Ok(Options { cues, ear, speaks, second, arbiter, turned, simulated_time, secret, style, form })
 }
 
-fn terms(play: &Play) -> Result<Terms, Refusal> {
+fn terms(play: &Play, words: &Words) -> Result<Terms, Refusal> {
     let laws = table::find_laws(&play.laws).map_err(|none| wrong(none.to_string()))?;
     let start = match (&play.fen, &play.chess960) {
         (Some(fen), _) => {
@@ -321,10 +342,13 @@ fn terms(play: &Play) -> Result<Terms, Refusal> {
         (None, None) => Setup::initial(),
     };
     let control = play.time.parse().map_err(|bad| wrong(format!("--time: {bad}")))?;
-    let boards = ByColor { white: board(&play.white_board)?, black: board(&play.black_board)? };
+    let mut boards = ByColor { white: board(&play.white_board)?, black: board(&play.black_board)? };
     let blind = match &play.blind {
-        Some(name) => who("blind", name)?,
-        None => boards.map(|kind| kind == BoardKind::Simulated),
+        Some(blind) => who("blind", blind)?,
+        None if play.table.simulated_time => boards.as_ref().map(|kind| *kind != BoardKind::None),
+        // Whoever has a peg board: which one is on a port, only the board can tell.
+        None => table::ask_boards(&mut boards, words, &mut io::stdout().lock())
+            .map_err(|fault| wrong(format!("nobody reads what is said: {fault}")))?,
     };
     let hearing_impaired = play.hearing_impaired.map(|side| Color::from_white(side == Side::White));
     let scandinavian = who("scandinavian", &play.scandinavian)?;
@@ -345,10 +369,10 @@ fn terms(play: &Play) -> Result<Terms, Refusal> {
     })
 }
 
-/// Which players an option names.
-fn who(option: &str, name: &str) -> Result<ByColor<bool>, Refusal> {
-    read_who(name)
-        .ok_or_else(|| wrong(format!("--{option} `{name}`: it is white, black, both or none")))
+/// Whom an option means.
+fn who(option: &str, text: &str) -> Result<ByColor<bool>, Refusal> {
+    read_who(text)
+        .ok_or_else(|| wrong(format!("--{option} `{text}`: it is white, black, both or none")))
 }
 
 /// A start position of Chess960 by its number, or any.
@@ -363,7 +387,7 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 fn board(name: &str) -> Result<BoardKind, Refusal> {
     BoardKind::named(name)
-        .ok_or_else(|| wrong(format!("no board on `{name}`; it is simulated or none")))
+        .ok_or_else(|| wrong(format!("no board on `{name}`; it is simulated, none or a port")))
 }
 
 fn heading(play: &Play) -> Result<Heading, Refusal> {

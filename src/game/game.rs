@@ -7,8 +7,8 @@ use shakmaty::{ByColor, Color, Move};
 use crate::laws::Rule;
 
 use super::{
-    Assistant, BoardKind, Breach, Claim, Class, Clock, Finding, Found, Outcome, Proposal, Seen,
-    Sheet, Standing, Terms, What,
+    Assistant, Breach, Claim, Class, Clock, Finding, Found, Outcome, Proposal, Seen, Sheet,
+    Standing, Terms, What,
     adjourned::Adjourned,
     equipment::Equipment,
     ladder::Calls,
@@ -91,10 +91,7 @@ impl Game {
     pub fn new(terms: Terms) -> Game {
         let standing = Standing::judged(terms.start.clone(), terms.judge);
         let occupied = standing.board().occupied();
-        let pegs = terms.boards.map(|kind| match kind {
-            BoardKind::None => None,
-            BoardKind::Simulated => Some(Pegs::new(occupied)),
-        });
+        let pegs = terms.boards.as_ref().map(|kind| kind.pegs(occupied));
         let now = Moment {
             standing,
             turn: Turn::default(),

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use shakmaty::{
-    ByColor, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Position, Setup, fen::Fen,
+    Bitboard, ByColor, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Position, Setup,
+    fen::Fen,
 };
 
-use super::{Clock, Control, Judge, Plain};
+use super::{Clock, Control, Judge, Plain, pegs::Pegs};
 use crate::laws::{Laws, Rule};
 
 /// Under what a game is played.
@@ -91,26 +92,38 @@ impl Timepiece {
 }
 
 /// What a player's board can tell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BoardKind {
     /// No sensors: it counts as equal to the record.
     None,
     /// A peg board played by typed lines.
     Simulated,
+    /// A board on a port, by the port's name.
+    Port(Plain),
 }
 
 impl BoardKind {
     /// Its name.
-    pub fn name(self) -> &'static str {
+    pub fn name(&self) -> &str {
         match self {
             BoardKind::None => "none",
             BoardKind::Simulated => "simulated",
+            BoardKind::Port(port) => port.as_str(),
         }
     }
 
-    /// A kind by its name.
+    /// A kind by its name. The name of a port has a slash: no other word is taken for one.
     pub fn named(name: &str) -> Option<BoardKind> {
-        [BoardKind::None, BoardKind::Simulated].into_iter().find(|kind| kind.name() == name)
+        match name {
+            "none" => Some(BoardKind::None),
+            "simulated" => Some(BoardKind::Simulated),
+            _ => Plain::new(name).filter(|_| name.contains('/')).map(BoardKind::Port),
+        }
+    }
+
+    /// Its holes, where it can tell them.
+    pub(crate) fn pegs(&self, holes: Bitboard) -> Option<Pegs> {
+        (*self != BoardKind::None).then(|| Pegs::new(holes))
     }
 }
 

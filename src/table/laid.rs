@@ -50,7 +50,7 @@ fn of_a_player(words: &Words, word: &str, of: Color, rest: &str) -> Option<Act> 
             let (percent, degrees) = split(rest);
             Act::Sight(of, percent.parse().ok()?, degrees.parse().ok()?)
         }
-        "board" => Act::Board(of, BoardKind::named(&rest.to_lowercase())?),
+        "board" => Act::Board(of, board(rest)?),
         "score" => Act::Score(of, moves(words, rest)?),
         "assistant" if rest.eq_ignore_ascii_case("none") => Act::Assistant(of, None),
         "assistant" => Act::Assistant(of, Some(assistant(rest)?)),
@@ -90,4 +90,11 @@ fn moves(words: &Words, text: &str) -> Option<Vec<Spoken>> {
 /// Text without the bar that parts it from a name in the journal.
 fn unbarred(text: &str) -> Option<Plain> {
     plain(text).filter(|plain| !plain.as_str().contains('|'))
+}
+
+/// A board by the name of its kind in any letters, or by its port as it is spelled.
+fn board(text: &str) -> Option<BoardKind> {
+    BoardKind::named(&text.to_lowercase())
+        .filter(|kind| !matches!(kind, BoardKind::Port(_)))
+        .or_else(|| BoardKind::named(text))
 }

@@ -25,8 +25,10 @@ impl Table {
                 BoardKind::None if *terms.blind.get(color) => "board-none-blind",
                 BoardKind::None => "board-none",
                 BoardKind::Simulated => "board-simulated",
+                BoardKind::Port(_) => "board-port",
             };
-            let board = self.words.line(board, &[]).print.unwrap_or_default();
+            let port = ("port", terms.boards.get(color).name().to_owned());
+            let board = self.words.line(board, &[port]).print.unwrap_or_default();
             self.tell(at, Channel::Public, "opened", key, &[("board", board)]);
         }
         let told = self.words.opened_laws(&terms);
@@ -55,6 +57,7 @@ impl Table {
             (true, true) => "opened-clock-rated",
         };
         self.tell(at, Channel::Public, "opened", key, &[side]);
+        self.connect();
         self.finish(at)
     }
 
@@ -75,6 +78,7 @@ impl Table {
             let channel = Channel::Public;
             self.hand_out(Cue { at, channel, finding: "resumed", told, seq: None });
         }
+        self.connect();
         self.finish(at)
     }
 

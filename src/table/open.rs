@@ -6,12 +6,12 @@ use std::{
     time::Duration,
 };
 
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
 use super::{Ear, Out, Style, Table, input::shown, segment, table::Machine};
 use crate::{
     devices::{self, Disk, Files, OnDisk, Place},
-    game::{Game, Terms, What},
+    game::{BoardKind, Game, Terms, What},
     journal::{Fault, Preface, Signer, Writer},
     words::{Channel, Form, Told, Words},
 };
@@ -29,6 +29,8 @@ pub struct Options {
     pub second: Option<PathBuf>,
     /// Where the arbiter's lines come from.
     pub arbiter: Option<PathBuf>,
+    /// Whose board on a port stands turned by half a turn.
+    pub turned: ByColor<bool>,
     /// Time moves only by `wait`.
     pub simulated_time: bool,
     /// How moves are said in training.
@@ -61,6 +63,8 @@ pub enum Trouble {
     File(PathBuf, io::Error),
     /// A journal is not as it was written.
     Journal(PathBuf, Fault),
+    /// A real port, in simulated time.
+    PortInSimulatedTime,
     /// Every channel on one terminal, in a rated game.
     AllEars,
     /// A short style, or words for check, in a rated game.
@@ -79,6 +83,12 @@ impl fmt::Display for Trouble {
         let (path, mend) = match self {
             Trouble::AllEars => {
                 return write!(f, "--terminal all is for training; a rated game has one for each");
+            }
+            Trouble::PortInSimulatedTime => {
+                return write!(
+                    f,
+                    "no port is opened in --simulated-time; play on a simulated board, or without it"
+                );
             }
             Trouble::Styled => {
                 return write!(
@@ -122,6 +132,10 @@ pub fn new_game<F: Files>(
     journal: Option<&Path>,
     options: &Options,
 ) -> Result<Opened<F>, Trouble> {
+    let on_port = |kind: &BoardKind| matches!(kind, BoardKind::Port(_));
+    if options.simulated_time && preface.terms.boards.iter().any(on_port) {
+        return Err(Trouble::PortInSimulatedTime);
+    }
     second_is_there(&mut files, options)?;
     let mut disk = Disk::new(files);
     let mut unsigned = None;
@@ -242,6 +256,7 @@ fn finish<F: Files>(
         return Err(Trouble::Styled);
     }
     table.style = options.style;
+    table.turned = options.turned;
     table.form = options.form;
     table.simulated_time = options.simulated_time;
     let speaks = options.speaks && !options.simulated_time;

@@ -257,8 +257,10 @@ impl Table {
             return self.tell(when.at, ear(by), "not-understood", "no-board", &[side]);
         };
         // While a board outside is away, its pegs moved without this one.
-        if let (Some(_), Some(pegs)) = (self.wires.get(color), self.game.pegs(color)) {
+        if let (Some(line), Some(pegs)) = (self.wires.get_mut(color), self.game.pegs(color)) {
             board.model.set(pegs);
+            // What is typed now, that board would tell again.
+            line.doubt();
         }
         let device_ms = u32::try_from(when.happened.as_millis() % (1 << 32)).unwrap_or(0);
         let bytes = if place {

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     devices::{
         Gap, Page, Running,
-        board::{Codec, Link, PegBoard},
+        board::{Codec, Line, PegBoard},
     },
     game::{Check, Finding, Found, Game, Heading, Seen, What, Who},
     journal::Writer,
@@ -79,7 +79,9 @@ pub struct Table {
     pub(crate) writer: Writer,
     pub(crate) boards: ByColor<Option<Joined>>,
     /// The lines to boards outside, once there is one.
-    pub(crate) wires: ByColor<Option<Link>>,
+    pub(crate) wires: ByColor<Option<Box<dyn Line>>>,
+    /// Whose board stands turned by half a turn.
+    pub(crate) turned: ByColor<bool>,
     /// The page being written and the lines to hand out.
     pub(crate) page: Page,
     pub(crate) outs: Vec<Out>,
@@ -116,6 +118,7 @@ impl Table {
             writer,
             boards,
             wires: ByColor::default(),
+            turned: ByColor::default(),
             page: Page::default(),
             outs: Vec::new(),
             waiting: VecDeque::new(),
@@ -149,6 +152,10 @@ impl Table {
             Input::NotALine => {
                 self.tell(at, Channel::Public, "not-understood", "line-too-long", &[]);
             }
+            Input::Found(color, kind, tags) => self.plugged(at, color, kind, tags),
+            Input::Stranger(color) => {
+                self.tell_of_board(at, color, "board-stranger", "board-stranger", &[]);
+            }
             Input::Wire(color, bytes) => self.wire(at, color, &bytes),
             Input::Durable(seq) => self.recorded(at, seq),
             Input::Gone(device, why) => self.gone(at, device, &why),
@@ -156,8 +163,7 @@ impl Table {
             Input::Back(Device::Voice) => {
                 self.tell(at, Channel::Public, "voice-back", "voice-back", &[]);
             }
-            Input::Back(Device::Board(color)) => self.plugged(at, color),
-            Input::Back(Device::Disk | Device::Cues | Device::Desk) => {}
+            Input::Back(Device::Disk | Device::Cues | Device::Desk | Device::Board(_)) => {}
             Input::Unshown(count) => {
                 let count = ("count", count.to_string());
                 self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
@@ -213,7 +219,7 @@ impl Table {
         let findings = self.game.after(seen);
         if over && self.game.outcome().is_none() {
             // What hands did after its end was not counted.
-            self.wires.iter_mut().flatten().for_each(Link::doubt);
+            self.wires.iter_mut().flatten().for_each(|line| line.doubt());
         }
         self.tell_findings(&findings);
         self.carry_out(&findings);

@@ -143,7 +143,7 @@ impl Telling<'_> {
             F::Replaced { of, kind } => {
                 let key = match kind {
                     BoardKind::None => "replaced-none",
-                    BoardKind::Simulated => "replaced",
+                    BoardKind::Simulated | BoardKind::Port(_) => "replaced",
                 };
                 self.about(Channel::Public, "ruling", key, *of);
             }

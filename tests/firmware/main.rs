@@ -1,0 +1,21 @@
+//! The peg board's firmware: built from source, run in an emulated chip with the board's wires round
+//! it, and held against the simulated board.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    missing_docs
+)]
+
+mod answers;
+mod board;
+mod built;
+mod chip;
+mod debounce;
+mod hands;
+mod link;
+mod paper;
+mod same;
+mod text;
