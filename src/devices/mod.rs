@@ -31,4 +31,4 @@ pub use outlet::Outlet;
 pub use place::Place;
 pub use screen::Screen;
 pub use speech::Voice;
-pub use time::{Time, any_number, now_utc, stamp};
+pub use time::{Course, Gap, Reading, Time, any_number, now_utc, stamp};

@@ -388,6 +388,19 @@ fn a_square_told_by_one_message_alone_is_not_believed() {
 }
 
 #[test]
+fn squares_that_a_byte_put_between_has_shifted_are_not_believed() {
+    let mut joined = Joined::up(Kind::Dgt);
+    let mut shifted = hex(START);
+    shifted.insert(20, 0);
+    for _ in 0..10 {
+        joined.ms += 40;
+        joined.arrive(&shifted);
+    }
+    joined.wait(3_000);
+    assert_eq!(joined.heard(), []);
+}
+
+#[test]
 fn a_change_whose_message_was_lost_is_found_within_a_second() {
     let mut joined = Joined::up(Kind::Dgt);
     joined.board.lift(Square::E2, joined.ms).unwrap();

@@ -247,11 +247,9 @@ fn without_a_piece_named_the_one_lifted_last_is_placed_or_the_one_that_captures(
     let mut joined = Joined::up(Kind::Dgt);
     let mut play = |hands: &[(Square, bool)]| {
         for (hole, lift) in hands {
-            if *lift {
-                joined.lift(*hole)
-            } else {
-                joined.place(*hole, None)
-            }
+            let hand =
+                if *lift { Joined::lift } else { |it: &mut Joined, hole| it.place(hole, None) };
+            hand(&mut joined, *hole);
             joined.wait(200);
         }
         let placed = |heard: Heard| match heard {

@@ -27,6 +27,8 @@ fn resident_kb() -> u64 {
     line.split_whitespace().nth(1).unwrap().parse().unwrap()
 }
 
+type Reader<'a> = &'a mut dyn FnMut(&[u8]) -> usize;
+
 fn random(dice: &mut Dice, count: usize) -> Vec<u8> {
     // Bytes that mean something to some codec come often.
     const OFTEN: &[u8] = b"\x00\x8E\x86\x8D\x00\x05\x43\x0A:0 12LsvlxwrPp.\r\n";
@@ -61,27 +63,17 @@ fn is_hand(heard: &Heard) -> bool {
 fn random_bytes_make_no_codec_panic_or_grow() {
     let mut dice = Dice(1);
     let bytes = random(&mut dice, BYTES);
-    let mut codecs: [Box<dyn FnMut(&[u8]) -> usize>; 4] = [
-        Box::new({
-            let mut codec = Codec::default();
-            move |bytes| codec.feed(bytes).len()
-        }),
-        Box::new({
-            let mut codec = dgt::Codec::default();
-            move |bytes| codec.feed(bytes).len()
-        }),
-        Box::new({
-            let mut codec = certabo::Codec::default();
-            move |bytes| codec.feed(bytes).len()
-        }),
-        Box::new({
-            let mut codec = chesslink::Codec::default();
-            move |bytes| codec.feed(bytes).len()
-        }),
+    let (mut peg, mut dgt) = (Codec::default(), dgt::Codec::default());
+    let (mut certabo, mut chesslink) = (certabo::Codec::default(), chesslink::Codec::default());
+    let codecs: [Reader<'_>; 4] = [
+        &mut |bytes| peg.feed(bytes).len(),
+        &mut |bytes| dgt.feed(bytes).len(),
+        &mut |bytes| certabo.feed(bytes).len(),
+        &mut |bytes| chesslink.feed(bytes).len(),
     ];
-    for codec in &mut codecs {
+    for codec in codecs {
         let before = resident_kb();
-        let noise: usize = bytes.chunks(57).map(|chunk| codec(chunk)).sum();
+        let noise: usize = bytes.chunks(57).map(codec).sum();
         assert!(noise > 0);
         assert!(resident_kb() < before + 8_192);
     }

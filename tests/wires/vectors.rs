@@ -17,9 +17,8 @@ pub(crate) fn any_cut<R: PartialEq + std::fmt::Debug>(
     reader: impl Fn() -> Box<dyn FnMut(&[u8]) -> Vec<R>>,
 ) -> Vec<R> {
     let whole = reader()(bytes);
-    let mut single = reader();
-    let singly: Vec<R> = bytes.chunks(1).flat_map(|chunk| single(chunk)).collect();
-    assert_eq!(singly, whole, "{bytes:02X?}");
+    let by_one: Vec<R> = bytes.chunks(1).flat_map(reader()).collect();
+    assert_eq!(by_one, whole, "{bytes:02X?}");
     for at in 0..=bytes.len() {
         let (before, after) = bytes.split_at(at);
         let mut reader = reader();

@@ -85,6 +85,11 @@ impl Scan {
         self.holes.map(|settle| settle.believed())
     }
 
+    /// The last look turns out to be worth nothing.
+    pub(super) fn disregard(&mut self, now: Duration) {
+        self.holes.iter_mut().filter(|it| it.is_unsettled()).for_each(|it| it.disregard(now));
+    }
+
     /// One hole is seen.
     pub(super) fn one(&mut self, now: Duration, hole: Square, seen: Hole, heard: &mut Vec<Heard>) {
         let mut changes = Vec::new();

@@ -126,9 +126,10 @@ impl Settle {
         changed.then_some(first)
     }
 
-    /// What was seen last is believed at once.
-    pub fn believe(&mut self) {
-        self.believed = self.newest();
-        self.first = None;
+    /// The newest look turns out to be worth nothing: it counts for what is believed.
+    pub fn disregard(&mut self, now: Duration) {
+        let [newest, ..] = &mut self.looks;
+        *newest = self.believed;
+        self.since = now;
     }
 }

@@ -28,6 +28,8 @@ pub(super) enum Told {
     All(Box<Holes>),
     /// One hole has changed.
     One(Square, Hole),
+    /// What was told last about holes is spoilt.
+    Spoilt,
     /// What the line only passes on.
     Passed(Heard),
     /// Nothing but that it is there.
@@ -157,6 +159,7 @@ impl<T: Tongue> State<T> {
                 self.scan.one(now, hole, seen, heard);
                 self.look_again(now);
             }
+            Told::Spoilt => self.scan.disregard(now),
             Told::Passed(Heard::Doubted(Doubt::Tag(hole))) => {
                 heard.push(Heard::Doubted(Doubt::Tag(self.scan.turned(hole))));
             }

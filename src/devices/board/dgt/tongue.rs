@@ -37,6 +37,8 @@ pub(in super::super) struct Dgt {
     waiting: VecDeque<ToClock>,
     /// The command that has no answer yet, when it is sent again, and how often it was.
     sent: Option<(ToClock, Duration, u8)>,
+    /// The last message told of squares.
+    squares: bool,
     out: Vec<u8>,
 }
 
@@ -49,6 +51,7 @@ impl Default for Dgt {
             letters: false,
             waiting: VecDeque::new(),
             sent: None,
+            squares: false,
             out: Vec::new(),
         }
     }
@@ -162,9 +165,16 @@ impl Tongue for Dgt {
         let mut told = Vec::new();
         for report in self.codec.feed(bytes) {
             match report {
-                Ok(report) => told.append(&mut self.told(now, report)),
+                Ok(report) => {
+                    self.squares = matches!(report, Report::Board(_) | Report::Field(..));
+                    told.append(&mut self.told(now, report));
+                }
                 Err(noise) => {
                     self.about.noise += 1;
+                    // A byte left over: one came between, and the squares after it are shifted.
+                    if std::mem::take(&mut self.squares) && noise == Noise::Stray {
+                        told.push(Told::Spoilt);
+                    }
                     if noise == Noise::ImpossibleTime {
                         told.push(Told::Passed(Heard::Doubted(Doubt::Time)));
                     }
