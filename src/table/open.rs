@@ -87,7 +87,7 @@ impl fmt::Display for Trouble {
             Trouble::PortInSimulatedTime => {
                 return write!(
                     f,
-                    "no port is opened in --simulated-time; play on a simulated board, or without it"
+                    "no port is opened in --simulated-time; play on a simulated board"
                 );
             }
             Trouble::Styled => {
