@@ -5,8 +5,11 @@ use std::{path::Path, time::Duration};
 use shakmaty::Color;
 
 use crate::{
-    devices::{Answer, Page, Running},
-    words::{Channel, Urgency},
+    devices::{
+        Answer, Page, Running,
+        board::{Kind, certabo::Calibration},
+    },
+    words::{Beat, Channel, Urgency},
 };
 
 /// What the table takes. One closed list: this page shows all that can happen.
@@ -18,6 +21,11 @@ pub enum Input {
     ArbiterLine(String),
     /// A line that was not text, or too long to be one.
     NotALine,
+    /// A board of this kind is at this player's port, open to be asked; the tags under its pieces,
+    /// where they were learned earlier.
+    Found(Color, Kind, Option<Calibration>),
+    /// Another board answers where this player's was: it is not believed.
+    Stranger(Color),
     /// Bytes from this player's board.
     Wire(Color, Vec<u8>),
     /// A page is on the disk, up to this line.
@@ -78,8 +86,14 @@ pub enum Out {
     PrintAtDesk(String),
     /// A line for the voice.
     Speak(String, Urgency),
+    /// The port this player's board is on from now on; none: it is on no port.
+    Connect(Color, Option<String>),
+    /// Pulses for this player's hand.
+    Feel(Color, Vec<Beat>),
     /// Bytes for this player's board.
     Wire(Color, Vec<u8>),
+    /// Tags learned on this player's board, to be kept for the next game.
+    Learned(Color, Calibration),
     /// How the clocks stand from now on.
     Times(Running),
     /// Simulated time passes.

@@ -6,14 +6,14 @@ use std::{
     time::Duration,
 };
 
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
 use super::{Ear, Out, Style, Table, input::shown, segment, table::Machine};
 use crate::{
     devices::{self, Disk, Files, OnDisk, Place},
-    game::{Game, Terms, What},
+    game::{BoardKind, Game, Terms, What},
     journal::{Fault, Preface, Signer, Writer},
-    words::{Channel, Told, Words},
+    words::{Channel, Form, Told, Words},
 };
 
 /// How a table is opened.
@@ -29,10 +29,14 @@ pub struct Options {
     pub second: Option<PathBuf>,
     /// Where the arbiter's lines come from.
     pub arbiter: Option<PathBuf>,
+    /// Whose board on a port stands turned by half a turn.
+    pub turned: ByColor<bool>,
     /// Time moves only by `wait`.
     pub simulated_time: bool,
     /// How moves are said in training.
     pub style: Style,
+    /// How questions about the clock are answered.
+    pub form: Form,
     /// Who knows the secret that journals are signed with.
     pub secret: fn() -> io::Result<[u8; 32]>,
 }
@@ -59,6 +63,8 @@ pub enum Trouble {
     File(PathBuf, io::Error),
     /// A journal is not as it was written.
     Journal(PathBuf, Fault),
+    /// A real port, in simulated time.
+    PortInSimulatedTime,
     /// Every channel on one terminal, in a rated game.
     AllEars,
     /// A short style, or words for check, in a rated game.
@@ -77,6 +83,12 @@ impl fmt::Display for Trouble {
         let (path, mend) = match self {
             Trouble::AllEars => {
                 return write!(f, "--terminal all is for training; a rated game has one for each");
+            }
+            Trouble::PortInSimulatedTime => {
+                return write!(
+                    f,
+                    "no port is opened in --simulated-time; play on a simulated board, or without it"
+                );
             }
             Trouble::Styled => {
                 return write!(
@@ -120,6 +132,10 @@ pub fn new_game<F: Files>(
     journal: Option<&Path>,
     options: &Options,
 ) -> Result<Opened<F>, Trouble> {
+    let on_port = |kind: &BoardKind| matches!(kind, BoardKind::Port(_));
+    if options.simulated_time && preface.terms.boards.iter().any(on_port) {
+        return Err(Trouble::PortInSimulatedTime);
+    }
     second_is_there(&mut files, options)?;
     let mut disk = Disk::new(files);
     let mut unsigned = None;
@@ -240,6 +256,8 @@ fn finish<F: Files>(
         return Err(Trouble::Styled);
     }
     table.style = options.style;
+    table.turned = options.turned;
+    table.form = options.form;
     table.simulated_time = options.simulated_time;
     let speaks = options.speaks && !options.simulated_time;
     let battery = if options.simulated_time { None } else { devices::battery() };

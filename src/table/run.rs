@@ -10,9 +10,12 @@ use std::{
     time::Duration,
 };
 
+use shakmaty::{ByColor, Color};
+
 use super::{
     Input, Opened, Out, Table,
     input::Device,
+    ports::{Cable, ToBoard},
     threads::{self, Ended, Inputs},
 };
 use crate::{
@@ -31,6 +34,8 @@ const LAST_WORDS: Duration = Duration::from_secs(5);
 pub(crate) enum Event {
     /// An input for the table.
     Input(Input),
+    /// Bytes from a board, and whom to tell that they were taken.
+    Wire(Color, Vec<u8>, SyncSender<()>),
     /// A key, for the line being typed.
     Key(Key),
     /// The program was stopped and is in the foreground again: the keyboard is taken over anew.
@@ -48,6 +53,10 @@ enum Devices {
         /// The arbiter's own terminal.
         arbiters: Option<SyncSender<String>>,
         voice: Option<Voice>,
+        boards: ByColor<Option<SyncSender<ToBoard>>>,
+        /// For the boards' own threads.
+        time: Arc<Time>,
+        inputs: Inputs,
         ended: [Ended; 2],
     },
     /// Simulated time: everything at once, in one order.
@@ -151,7 +160,9 @@ fn real_devices(
         lines
     });
     let ended = [disk_ended, screen_ended];
-    Devices::Real { disk: jobs, screen: texts, arbiters, voice, ended }
+    let boards = ByColor::default();
+    let (time, inputs) = (Arc::clone(time), inputs.clone());
+    Devices::Real { disk: jobs, screen: texts, arbiters, voice, boards, time, inputs, ended }
 }
 
 impl Loop {
@@ -208,6 +219,12 @@ impl Loop {
                     || matches!(input, Input::Durable(_) | Input::Gone(..) | Input::Moved(..)) =>
             {
                 self.input(at, happened, input);
+            }
+            Event::Wire(color, bytes, taken) => {
+                if !self.left {
+                    self.input(at, happened, Input::Wire(color, bytes));
+                }
+                let _ = taken.try_send(());
             }
             // A rated game is left by the arbiter's line alone.
             Event::Key(Key::Leave) if !self.left && self.table.game.terms().rated => {
@@ -279,7 +296,31 @@ impl Loop {
                     }
                     self.mute = full;
                 }
-                (Out::Speak(..) | Out::Times(_) | Out::PrintAtDesk(_) | Out::Wire(..), _) => {}
+                (Out::Connect(color, port), Devices::Real { boards, time, inputs, .. }) => {
+                    let cable = Cable::new(color, time, inputs);
+                    *boards.get_mut(color) = port.map(|name| threads::board(cable, name));
+                }
+                (Out::Wire(color, bytes), Devices::Real { boards, .. }) => {
+                    // What finds no room is asked for again: a line waits for no answer for ever.
+                    let _ = boards
+                        .get(color)
+                        .as_ref()
+                        .map(|board| board.try_send(ToBoard::Bytes(bytes)));
+                }
+                (Out::Learned(color, tags), Devices::Real { boards, .. }) => {
+                    let _ =
+                        boards.get(color).as_ref().map(|board| board.try_send(ToBoard::Keep(tags)));
+                }
+                (
+                    Out::Speak(..)
+                    | Out::Times(_)
+                    | Out::PrintAtDesk(_)
+                    | Out::Wire(..)
+                    | Out::Learned(..)
+                    | Out::Connect(..)
+                    | Out::Feel(..),
+                    _,
+                ) => {}
             }
         }
         self.keep();
@@ -333,8 +374,8 @@ impl Loop {
     /// What is still on its way to disk and screen is waited for, but not for ever.
     fn last_words(self, at: Duration) {
         match self.devices {
-            Devices::Real { disk, screen, arbiters, voice, ended } => {
-                drop((disk, screen, arbiters, voice));
+            Devices::Real { disk, screen, arbiters, voice, boards, ended, .. } => {
+                drop((disk, screen, arbiters, voice, boards));
                 for thread in ended {
                     let _ = thread.recv_timeout(LAST_WORDS);
                 }

@@ -14,6 +14,7 @@ use std::{
 use super::{
     input::{Device, Input},
     lines::read_lines,
+    ports::{Cable, ToBoard},
     run::Event,
 };
 use crate::{
@@ -23,6 +24,9 @@ use crate::{
 
 /// Where inputs go, with the time they happened.
 pub(crate) type Inputs = SyncSender<(Duration, Event)>;
+
+/// How many messages wait for a board; each is asked for again where it is lost.
+const BOARD_QUEUE: usize = 64;
 
 /// More than an arbiter types in a game.
 const FILE_BYTES_MAX: u64 = 1 << 20;
@@ -172,6 +176,19 @@ pub(crate) fn arbiters_screen(
             let _ = inputs.send((time.now(), Event::Input(gone)));
         }
     });
+}
+
+/// The threads of a player's board on a port. They end when what is returned is dropped.
+pub(crate) fn board(cable: Cable, name: String) -> SyncSender<ToBoard> {
+    let (bytes, of_board) = sync_channel(BOARD_QUEUE);
+    let (writing, ended) = sync_channel(0);
+    let reader = cable.clone();
+    spawn(move || reader.read(&name, &ended));
+    spawn(move || {
+        cable.write(&of_board);
+        drop::<SyncSender<()>>(writing);
+    });
+    bytes
 }
 
 /// Ctrl-C, a closed terminal and a request to end: each leaves the table in order.

@@ -62,13 +62,13 @@ impl Runs {
     }
 }
 
-/// The kind and the payload of a frame, read from what stands between two ends.
-pub(super) fn open(run: &[u8]) -> Result<(u8, Vec<u8>), Noise> {
+/// The kind, the number and the payload of a frame, read from what stands between two ends.
+pub(super) fn open(run: &[u8]) -> Result<(u8, u8, Vec<u8>), Noise> {
     let raw = cobs::decode_vec(run).map_err(|_| Noise::NotStuffed)?;
     let (body, sent) = raw.split_last_chunk().ok_or(Noise::TooShort)?;
-    let [kind, _seq, payload @ ..] = body else { return Err(Noise::TooShort) };
+    let [kind, seq, payload @ ..] = body else { return Err(Noise::TooShort) };
     if check(body) != u16::from_le_bytes(*sent) {
         return Err(Noise::CheckFailed);
     }
-    Ok((*kind, payload.to_vec()))
+    Ok((*kind, *seq, payload.to_vec()))
 }

@@ -52,6 +52,16 @@ impl Kind {
         }
     }
 
+    /// The kind that stands before a port's name, as in `dgt:/dev/ttyUSB0`.
+    pub fn named(port: &str) -> Option<Self> {
+        port.split_once(':')?.0.parse().ok()
+    }
+
+    /// Whether it is made for blind players: its pieces stand in holes.
+    pub const fn has_pegs(self) -> bool {
+        matches!(self, Self::Peg | Self::Tactum)
+    }
+
     /// Whether the board itself knows which piece stands in a hole.
     pub const fn knows_pieces(self) -> bool {
         matches!(self, Self::Dgt | Self::Certabo | Self::ChessLink)

@@ -25,8 +25,12 @@ use super::{
 const LOST: Duration = Duration::from_millis(1_500);
 /// How long events that are told again may take.
 const AGAIN: Duration = Duration::from_millis(200);
+/// How many events a board can tell again, at least.
+const REMEMBERED: i32 = 64;
 /// How often a question that stays without answer is asked.
 const ASK: Duration = Duration::from_millis(250);
+/// How loud a tone is.
+const VOLUME: u8 = 128;
 /// How often a board that is lost is asked.
 const ASK_LOST: Duration = Duration::from_secs(1);
 
@@ -187,9 +191,9 @@ impl Line for Link {
 
     fn ask(&mut self, _now: Duration, request: Request) -> bool {
         let ask = match request {
-            Request::Beep { hz, ms } => Ask::Tone { hz, ms },
+            Request::Beep { hz, ms } => Ask::Buzz { hz, ms, volume: VOLUME },
             Request::Pulse { motor, pattern, strength, repeat } => {
-                Ask::Pulse([motor, pattern, strength, repeat])
+                Ask::Haptic { motor, pattern, strength, times: repeat }
             }
             _ => return false,
         };
@@ -245,7 +249,7 @@ impl Link {
             Report::Snapshot { pegs, faulty, event, device_ms } => {
                 self.pace.happened(now, device_ms);
                 self.found_faulty(faulty, heard);
-                self.take_holes(pegs, event, heard);
+                self.take_holes(now, pegs, event, heard);
             }
             Report::Hello { boot, version: (major, minor), serial } => {
                 self.greeted = true;
@@ -261,11 +265,25 @@ impl Link {
         }
     }
 
-    fn take_holes(&mut self, pegs: Bitboard, event: u32, heard: &mut Vec<Heard>) {
+    fn take_holes(&mut self, now: Duration, pegs: Bitboard, event: u32, heard: &mut Vec<Heard>) {
+        // One that was asked for before the events were; they are on their way.
+        if self.is == Is::Up && matches!(self.wants, Some((Wants::Events(_), _))) {
+            return;
+        }
         let ahead = self.last.map(|last| ahead(last, event));
         // Of a board that has not said who it is, or from before what we know: doubled or late.
         if !self.greeted || ahead.is_some_and(|ahead| ahead < 0) {
             return;
+        }
+        if let (Some(1..=REMEMBERED), Some(last)) = (ahead, self.last)
+            && self.is != Is::Up
+            && self.pegs.is_some()
+            && !self.doubted
+        {
+            // What hands did while it was away, the board still knows.
+            self.came_up(heard);
+            self.wants = None;
+            return self.want_events(now, last, event);
         }
         let news = std::mem::take(&mut self.doubted)
             || self.is != Is::Up
@@ -275,14 +293,18 @@ impl Link {
         self.last = Some(event);
         self.pegs = Some(pegs);
         self.wants = None;
-        self.is = Is::Up;
-        if std::mem::take(&mut self.lost) {
-            heard.push(Heard::Back);
-        }
+        self.came_up(heard);
         if news {
             let faulty = self.flaps.faulty();
             let pegs = (pegs & !faulty) | (self.frozen & faulty);
             heard.push(Heard::Holes { pegs: self.turn.holes(pegs), missed });
+        }
+    }
+
+    fn came_up(&mut self, heard: &mut Vec<Heard>) {
+        self.is = Is::Up;
+        if std::mem::take(&mut self.lost) {
+            heard.push(Heard::Back);
         }
     }
 

@@ -21,32 +21,41 @@
 //! assert_eq!(board.lift(Square::E2, 12_900), None);
 //! ```
 
+mod answers;
 mod ask;
 pub mod certabo;
 pub mod chesslink;
 pub mod dgt;
+mod find;
 mod flaps;
 mod frames;
 mod kind;
+mod known;
 mod line;
 mod link;
 mod model;
 mod pace;
 mod peglink;
 mod pieces;
+mod port;
+mod pty;
 mod scan;
 mod settle;
 mod simulated;
 mod state;
 mod turn;
 
-pub use ask::{Ask, Asked};
+pub use ask::{Ask, Asked, Refusal};
+pub use find::{Answered, Finder, NoBoard, Place, identify, places};
 pub use frames::frame;
 pub use kind::{Kind, NoKind, Settings};
+pub use known::{calibration, keep_calibration, owner_of, remember_owner};
 pub use line::{About, ClockTimes, Doubt, Heard, Line, Request, line};
 pub use link::Link;
 pub use model::{Model, model};
 pub use peglink::{Codec, Noise, Report, pegs_check};
+pub use port::{Port, open_port};
+pub use pty::{Pty, Unplugged};
 pub use scan::Holes;
 pub use settle::{Hole, Needs, Patience, Settle};
 pub use simulated::PegBoard;

@@ -37,6 +37,8 @@ pub trait Model: Debug + Send {
     fn reboot(&mut self, ms: u32) -> Vec<u8>;
     /// From now on this hole no longer changes on the wire.
     fn stick(&mut self, hole: Square);
+    /// Its number, by which it is told from others of its kind; some have none.
+    fn number(&mut self, _number: u32) {}
     /// The filled holes, as a hand feels them.
     fn pegs(&self) -> Bitboard;
     /// All stand so, without a hand's movement.

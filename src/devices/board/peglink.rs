@@ -1,4 +1,5 @@
-//! `PegLink` v1: the peg board's frames, read and written. No I/O, no clock, no panic.
+//! `PegLink` v1: the peg board's frames, read and written. No I/O, no clock, no panic. The whole of
+//! it is told in `hardware/PROTOCOL.md`.
 //!
 //! A frame is `type, seq, payload, check`: the check is CRC-16/CCITT-FALSE over what stands before
 //! it, numbers have their low byte first, a hole is numbered from a1 = 0 to h8 = 63. On the wire
@@ -7,8 +8,8 @@
 //!
 //! # Why
 //!
-//! Lost frames are found by the event number, which squares and levers share, so `seq` is written
-//! but not read. A payload of any but its one length is noise: a longer one is not ours to guess.
+//! Lost frames are found by the event number, which holes, levers and buttons share, so `seq` is
+//! written but not read. A payload of any but its one length is noise: a longer one is not ours to guess.
 //! The check finds every flipped bit that stays one; a bit flipped in the stuffing scatters, and
 //! of such damage a check of 16 bits can miss one in 65 536.
 
@@ -25,8 +26,10 @@ const HEARTBEAT: u8 = 0x06;
 
 /// The version of the wire that is spoken; a board of another major version is not understood.
 const MAJOR: u8 = 1;
+/// A board has so many buttons.
+const BUTTONS: u8 = 5;
 
-/// What the peg board reports. `event` counts squares and levers in one sequence; `device_ms` is
+/// What the peg board reports. `event` counts holes, levers and buttons in one sequence; `device_ms` is
 /// the board's own time since it started, at the first edge of the change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Report {
@@ -61,7 +64,7 @@ pub enum Report {
     },
     /// A button was pressed or let go.
     Button {
-        /// Which.
+        /// Which, from 0 on.
         button: u8,
         /// Pressed, or else let go.
         pressed: bool,
@@ -74,7 +77,7 @@ pub enum Report {
     Snapshot {
         /// The holes with a peg in them.
         pegs: Bitboard,
-        /// The holes that flap: the board no longer believes them.
+        /// The holes that the board does not believe, and no longer tells of.
         faulty: Bitboard,
         /// The number of the last event before it.
         event: u32,
@@ -183,7 +186,7 @@ pub fn pegs_check(pegs: Bitboard) -> u16 {
 }
 
 /// A payload that begins as those of all reports do.
-fn stamped(device_ms: u32, event: u32, rest: &[u8]) -> Vec<u8> {
+pub(super) fn stamped(device_ms: u32, event: u32, rest: &[u8]) -> Vec<u8> {
     [&device_ms.to_le_bytes(), &event.to_le_bytes(), rest].concat()
 }
 
@@ -210,7 +213,7 @@ fn hear(run: &Run, reports: &mut Vec<Result<Report, Noise>>) {
 
 /// Reads a frame without its end.
 fn read(run: &[u8]) -> Result<Option<Report>, Noise> {
-    let (kind, payload) = open(run)?;
+    let (kind, _seq, payload) = open(run)?;
     let report = match kind {
         HELLO => read_hello(&payload),
         SNAPSHOT => read_snapshot(&payload),
@@ -218,8 +221,8 @@ fn read(run: &[u8]) -> Result<Option<Report>, Noise> {
         LEVER => read_lever(&payload),
         BUTTON => read_button(&payload),
         HEARTBEAT => read_heartbeat(&payload),
-        // Answer, log and self-test.
-        0x07..=0x09 => return Ok(None),
+        // Answer, log, self-test and capture rows.
+        0x07..=0x0A => return Ok(None),
         _ => return Err(Noise::Unknown),
     };
     report.map(Some).ok_or(Noise::Impossible)
@@ -254,10 +257,11 @@ fn read_lever(payload: &[u8]) -> Option<Report> {
 
 fn read_button(payload: &[u8]) -> Option<Report> {
     let (device_ms, event, &[button, state]) = read_stamp(payload)? else { return None };
-    (state <= 1).then_some(Report::Button { button, pressed: state == 1, event, device_ms })
+    let is = button < BUTTONS && state <= 1;
+    is.then_some(Report::Button { button, pressed: state == 1, event, device_ms })
 }
 
-/// Levers, buttons and flags follow; nobody asks for them yet.
+/// Levers, buttons and flags follow the holes; nobody asks for them yet.
 fn read_snapshot(payload: &[u8]) -> Option<Report> {
     let (device_ms, event, rest) = read_stamp(payload)?;
     let (pegs, rest) = rest.split_first_chunk()?;

@@ -119,12 +119,16 @@ impl Tongue for Certabo {
 
     fn hear(&mut self, _now: Duration, bytes: &[u8]) -> Vec<Told> {
         let mut told = Vec::new();
+        let has_tags = self.about.kind == Kind::Certabo;
         for report in self.codec.feed(bytes) {
             match report {
-                Ok(Report::Holes(pegs)) => told.push(Told::All(Box::new(filled(pegs)))),
-                Ok(Report::Tags(tags)) => told.append(&mut self.read(&tags)),
+                Ok(Report::Holes(pegs)) if !has_tags => {
+                    told.push(Told::All(Box::new(filled(pegs))))
+                }
+                Ok(Report::Tags(tags)) if has_tags => told.append(&mut self.read(&tags)),
                 Ok(Report::Lit) => {}
-                Err(_) => self.about.noise += 1,
+                // The lines of the other kind are no board of ours either.
+                Ok(_) | Err(_) => self.about.noise += 1,
             }
         }
         told

@@ -29,6 +29,7 @@ enum Mode {
 /// The simulated DGT board. White sits at the left of its clock.
 #[derive(Debug)]
 pub struct DgtBoard {
+    number: u32,
     pieces: Pieces,
     commanded: Commanded,
     mode: Mode,
@@ -45,6 +46,7 @@ pub struct DgtBoard {
 impl Default for DgtBoard {
     fn default() -> Self {
         Self {
+            number: 0,
             pieces: Pieces::default(),
             commanded: Commanded::default(),
             mode: Mode::Idle,
@@ -104,8 +106,10 @@ impl DgtBoard {
             Command::UpdateNice => self.mode = Mode::Nice,
             Command::Clock => return self.clock(ms),
             Command::Board => return Report::Board(Box::new(self.pieces.holes())).message(),
-            Command::Serial => return Report::Serial("00000".to_owned()).message(),
-            Command::LongSerial => return Report::Serial("0000000000".to_owned()).message(),
+            Command::Serial => {
+                return Report::Serial(format!("{:05}", self.number % 100_000)).message();
+            }
+            Command::LongSerial => return Report::Serial(format!("{:010}", self.number)).message(),
             Command::Bus => return Report::Bus(0).message(),
             Command::Trademark => return Report::trademark(),
             Command::Version => return Report::Version(1, 8).message(),
@@ -138,6 +142,10 @@ impl DgtBoard {
 }
 
 impl Model for DgtBoard {
+    fn number(&mut self, number: u32) {
+        self.number = number;
+    }
+
     fn lift(&mut self, hole: Square, _ms: u32) -> Option<Vec<u8>> {
         let seen = self.pieces.lift(hole)?;
         Some(if seen { self.changed(hole) } else { Vec::new() })
@@ -179,7 +187,8 @@ impl Model for DgtBoard {
 
     fn reboot(&mut self, ms: u32) -> Vec<u8> {
         let pieces = self.pieces.clone();
-        *self = Self { pieces, counted_ms: ms, told_ms: ms, ..Self::default() };
+        let number = self.number;
+        *self = Self { number, pieces, counted_ms: ms, told_ms: ms, ..Self::default() };
         Vec::new()
     }
 
