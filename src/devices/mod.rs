@@ -32,4 +32,4 @@ pub use place::Place;
 pub use screen::Screen;
 #[cfg(feature = "speech")]
 pub use speech::Voice;
-pub use time::{Time, any_number, now_utc, stamp};
+pub use time::{Course, Gap, Reading, Time, any_number, now_utc, stamp};

@@ -205,7 +205,7 @@ pub enum Found {
     /// A player's score was entered by the arbiter.
     ScoreEntered { of: Color },
     /// A player moved on without having written his last move (8.1).
-    Unwritten { by: Color },
+    Unwritten { by: Color, rule: Rule },
     /// A hole is masked.
     Masked { hole: Square },
     /// A player has another board.

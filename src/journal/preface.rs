@@ -9,6 +9,9 @@ use crate::{
     laws::Laws,
 };
 
+/// The name of a clock without a game.
+const ALONE: &str = "alone";
+
 /// What is settled before anything is seen.
 #[derive(Debug, Clone, Default)]
 pub struct Preface {
@@ -46,7 +49,7 @@ impl Preface {
             lines.push(format!("clock {}", terms.timepiece.name()));
         }
         if terms.alone {
-            lines.push("clock alone".to_owned());
+            lines.push(format!("clock {ALONE}"));
         }
         let amended = terms.laws.event_terms().into_iter();
         lines.splice(1..1, amended.map(|(name, value)| format!("amend {name} {value}")));
@@ -84,7 +87,7 @@ impl Preface {
                 let white = ["black", "white"].iter().position(|side| *side == value)? == 1;
                 terms.hearing_impaired = Some(Color::from_white(white));
             }
-            "clock" if value == "alone" => terms.alone = true,
+            "clock" if value == ALONE => terms.alone = true,
             "clock" => terms.timepiece = Timepiece::named(value)?,
             "scandinavian" => terms.scandinavian = read_who(value)?,
             "start" => terms.start = position(value)?,

@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use crate::{
     devices::{
-        Answer, Page, Running,
+        Answer, Gap, Page, Running,
         board::{Kind, certabo::Calibration},
     },
     words::{Beat, Channel, Urgency},
@@ -38,6 +38,8 @@ pub enum Input {
     Back(Device),
     /// So many lines could not be shown.
     Unshown(usize),
+    /// Nothing was watched for a time.
+    Gap(Gap),
     /// Time alone has brought something.
     Due,
     /// The input ended, the terminal was closed, or the program is to end.

@@ -12,8 +12,8 @@ use crate::{
 pub(crate) fn act(words: &Words, word: &str, rest: &str) -> Option<Act> {
     let lower = rest.to_lowercase();
     Some(match word {
-        "allow" if lower.starts_with("time-calls ") => {
-            let (of, ladder) = split(lower.trim_start_matches("time-calls "));
+        "allow" if split(&lower).0 == "time-calls" => {
+            let (of, ladder) = split(split(&lower).1);
             Act::AllowCalls(side(of)?, ladder.parse().ok()?)
         }
         "allow" => Act::Allow(Allowance::ALL.iter().find(|(known, _)| *known == lower)?.1),

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     devices::{
-        Page, Running,
+        Gap, Page, Running,
         board::{Codec, Line, PegBoard},
     },
     game::{Check, Finding, Found, Game, Heading, Seen, What, Who},
@@ -167,6 +167,10 @@ impl Table {
             Input::Unshown(count) => {
                 let count = ("count", count.to_string());
                 self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
+            }
+            Input::Gap(Gap { slept, span }) => {
+                let (happened, span) = (at, span.min(at));
+                self.see(&Seen { at, happened, by: Who::Table, what: What::Gap { slept, span } });
             }
             Input::Due => self.pass(at),
             Input::Leave => self.leave(at),
