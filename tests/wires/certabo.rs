@@ -118,6 +118,26 @@ fn nothing_is_learned_from_another_position() {
 }
 
 #[test]
+fn a_tag_is_learned_where_more_than_half_of_the_lines_agree() {
+    let start = |e2: Tag| {
+        let filled = Board::new().occupied().into_iter();
+        let mut all = tags(&filled.map(|at| (at, [3, 0, 84, 9, at.into()])).collect::<Vec<_>>());
+        all[usize::from(Square::E2)] = e2;
+        all
+    };
+    let (one, other, none) = ([1; 5], [2; 5], [0; 5]);
+    let learn = |e2: [Tag; 7]| {
+        let mut line = line(Kind::Certabo);
+        line.open(at(0));
+        line.ask(at(0), Request::Learn);
+        let lines = (0..).zip(e2).flat_map(|(ms, e2)| line.feed(at(ms), &tags_line(&start(e2))));
+        lines.into_iter().any(|it| matches!(it, Heard::Learned(_)))
+    };
+    assert!(learn([one, other, one, none, one, other, one]));
+    assert!(!learn([one, other, one, none, one, other, other]));
+}
+
+#[test]
 fn a_tag_that_nobody_knows_is_told() {
     let (mut joined, _) = learned(CertaboBoard::default());
     joined.lift(Square::E2);

@@ -100,6 +100,7 @@ fn what_was_moved_while_the_cable_was_out_is_told_as_missed() {
         let mut joined = Joined::up(kind);
         assert!(joined.line.close(), "{kind}");
         assert!(!joined.line.close(), "{kind}");
+        assert_eq!(joined.line.due(), None, "{kind}: nobody is waited for");
         joined.cut = true;
         joined.lift(Square::E2);
         joined.place(Square::E4, None);
