@@ -272,8 +272,10 @@ fn without_a_piece_named_the_one_lifted_last_is_placed_or_the_one_that_captures(
     // The mover first, then the captured pawn; the mover stands on its square.
     let capture = [(Square::E4, true), (Square::D5, true), (Square::D5, false)];
     assert_eq!(play(&capture), [(Square::D5, 'P')]);
+    let recapture = [(Square::D8, true), (Square::D5, true), (Square::D5, false)];
+    assert_eq!(play(&recapture), [(Square::D5, 'q')]);
     // Touched and put back: not the pawn that lies beside the board.
-    assert_eq!(play(&[(Square::D8, true), (Square::D8, false)]), [(Square::D8, 'q')]);
+    assert_eq!(play(&[(Square::D5, true), (Square::D5, false)]), [(Square::D5, 'q')]);
 }
 
 #[test]
