@@ -17,6 +17,9 @@ pub(crate) enum Command {
     /// A game at the table. Without options at once: a simulated peg board for White, Black's
     /// moves typed, 90 minutes and 30 seconds a move, training.
     Play(Box<Play>),
+    /// A talking clock that can be felt, alone, for any board. Black's first press starts White's
+    /// time; lines are press, time, moves, turn, and the arbiter's.
+    Clock(Box<Clock>),
     /// Takes up a game that was left or broken off. Tells the position, both times and the gap,
     /// and waits for "arbiter: start".
     Resume(Resume),
@@ -46,6 +49,9 @@ pub(crate) enum Command {
     /// typed: lift e2, place e4, place e8 Q, press white, button 1, unplug, plug, plug elsewhere,
     /// garble N and drop N (the next N bytes), reboot, stick e4, quit.
     Simulate(Simulate),
+    /// Scoresheets from a journal, a PGN or a sheet in braille, one game or many. Exit 1 if
+    /// something in them could not be read; what stands before it is kept.
+    Export(Export),
 }
 
 #[derive(Debug, Args)]
@@ -71,6 +77,10 @@ pub(crate) struct Play {
     /// league, club, club-rapid, club-blitz.
     #[arg(long, value_name = "CONTROL", default_value = "90m+30s")]
     pub(crate) time: String,
+    /// Whose clock counts: own, dgt (one behind the board) or hall (a press here is a fact, no
+    /// flag is found).
+    #[arg(long, value_name = "CLOCK", default_value = "own")]
+    pub(crate) clock: String,
     /// The edition of the Laws, like se2023, or the file of an event that amends one.
     #[arg(long, value_name = "EDITION", default_value = "fide2023")]
     pub(crate) laws: String,
@@ -112,6 +122,31 @@ pub(crate) struct Play {
     /// The day, like 2026.11.16. Default: today; with simulated time, unknown.
     #[arg(long)]
     pub(crate) date: Option<String>,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
+    #[command(flatten)]
+    pub(crate) table: Table,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Clock {
+    /// The time control, like 90m/40,30m+30s or 5m+3s, or by name, like rapid.
+    #[arg(long, value_name = "CONTROL", default_value = "90m+30s")]
+    pub(crate) time: String,
+    /// The edition of the Laws, like se2023, or the file of an event that amends one.
+    #[arg(long, value_name = "EDITION", default_value = "fide2023")]
+    pub(crate) laws: String,
+    /// Who is blind: white, black, both or none.
+    #[arg(long, value_name = "WHO", default_value = "none")]
+    pub(crate) blind: String,
+    /// Where the journal is kept. Default: a new file in your data folder; with simulated time,
+    /// nowhere.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) journal: Option<PathBuf>,
+    /// A rated game: the arbiter approves, starts and rules.
+    #[arg(long)]
+    pub(crate) rated: bool,
     #[command(flatten)]
     pub(crate) voice: Voice,
     #[command(flatten)]
@@ -162,6 +197,10 @@ pub(crate) struct Table {
     /// Default: this program, where lines go to a terminal.
     #[arg(long, value_name = "WHO")]
     pub(crate) speech: Option<Speech>,
+    /// How time, moves and turn are answered: in words, as pulses in the hand, or as tones in one
+    /// ear. A question may say otherwise, like "time mine pulses".
+    #[arg(long, value_name = "FORM", default_value = "words")]
+    pub(crate) time_as: TimeAs,
     /// Where the arbiter's lines come from: a file, a pipe or another terminal.
     #[arg(long, value_name = "FILE")]
     pub(crate) arbiter: Option<PathBuf>,
@@ -178,6 +217,13 @@ pub(crate) struct Table {
 pub(crate) enum Side {
     White,
     Black,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TimeAs {
+    Words,
+    Pulses,
+    Tones,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -350,4 +396,90 @@ pub(crate) struct Simulate {
     /// The language of sentences.
     #[arg(long, default_value = "en")]
     pub(crate) language: String,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Export {
+    /// A journal, a PGN or a sheet in braille; "-" is standard input.
+    pub(crate) file: PathBuf,
+    /// What is written: pgn; brf, for embossers and notetakers; pef and ebraille, for newer ones;
+    /// braille, in braille characters; text; or html, a page to print and sign.
+    #[arg(long = "as", value_name = "FORMAT")]
+    pub(crate) format: Format,
+    /// How moves are written in braille: literary, as any reader of the language reads them;
+    /// compact, as players write by hand; ukaaf2015, the British code as far as it is known.
+    #[arg(long, value_name = "CODE", default_value = "literary")]
+    pub(crate) code: Code,
+    /// The language of letters and headers: da, nb, sv, de, en, and for compact braille fi.
+    #[arg(long, default_value = "en")]
+    pub(crate) language: String,
+    /// Cells in a line. Default: as usual in that language, 30, in German 28, in English 38.
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) cells: Option<usize>,
+    /// Lines in a page. Default: as usual in that language, 28, in German and English 27.
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) lines: Option<usize>,
+    /// The embosser's characters: nabcc, de, da, sv or no.
+    #[arg(long, value_name = "TABLE", default_value = "nabcc")]
+    pub(crate) table: String,
+    /// Whether a form feed ends every page: after or none.
+    #[arg(long, value_name = "WHEN", default_value = "after")]
+    pub(crate) form_feed: FormFeed,
+    /// Fills every page up with empty lines.
+    #[arg(long)]
+    pub(crate) pad: bool,
+    /// Names and headers in contracted braille, by lou_translate where it is installed.
+    #[arg(long)]
+    pub(crate) contracted: bool,
+    /// Adds the last position in braille: forsyth, pieces or grid.
+    #[arg(long, value_name = "FORM")]
+    pub(crate) position: Option<PositionForm>,
+    /// Whose sheet of a journal: record, white or black.
+    #[arg(long, value_name = "WHOSE", default_value = "record")]
+    pub(crate) sheet: Sheet,
+    /// A file, or a folder that is there, for a file a game; "-" is standard output.
+    #[arg(long, value_name = "FILE", default_value = "-")]
+    pub(crate) output: PathBuf,
+    /// Where segments of a journal on another disk are looked for.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) second: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Pgn,
+    Brf,
+    Pef,
+    Ebraille,
+    Braille,
+    Text,
+    Html,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Code {
+    Literary,
+    Compact,
+    Ukaaf2015,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FormFeed {
+    After,
+    None,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PositionForm {
+    Forsyth,
+    Pieces,
+    Grid,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Sheet {
+    Record,
+    White,
+    Black,
 }

@@ -1,26 +1,28 @@
 //! Arguments and exit codes.
 
 mod args;
+mod export;
 
 use std::{
     io::{self, IsTerminal, Write},
+    path::PathBuf,
     process::ExitCode,
     sync::Arc,
 };
 
 use annabella::{
     devices::{self, OnDisk},
-    game::{BoardKind, Heading, Plain, Terms, chess960, harmless, position},
+    game::{BoardKind, Heading, Plain, Terms, Timepiece, chess960, harmless, position},
     journal::{Preface, read_who},
     table::{self, Ear, NotSaid, Options, Style, Teller, Trouble, Verdict},
-    words::{Channel, NoWords, Words},
+    words::{Channel, Form, NoWords, Words},
 };
 use clap::{Parser, error::ErrorKind};
 use shakmaty::{ByColor, Color, Setup};
 
 use crate::args::{
-    Announce, Arguments, Boards, Command, Editions, Hear, Length, Mates, Play, Reconcile, Resume,
-    Show, Side, Simulate, Speech, Terminal, Verify, Voice, Voices,
+    Announce, Arguments, Boards, Clock, Command, Editions, Hear, Length, Mates, Play, Reconcile,
+    Resume, Show, Side, Simulate, Speech, Terminal, TimeAs, Verify, Voice, Voices,
 };
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
     let answer = match Arguments::try_parse() {
         Ok(arguments) => match arguments.command {
             Command::Play(play) => self::play(&play),
+            Command::Clock(clock) => self::clock(&clock),
             Command::Resume(resume) => self::resume(&resume),
             Command::Verify(verify) => self::verify(&verify),
             Command::Show(show) => self::show(&show),
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
             Command::Reconcile(asked) => self::reconcile(&asked),
             Command::Boards(asked) => self::boards(&asked),
             Command::Simulate(asked) => self::simulate(&asked),
+            Command::Export(asked) => export::export(&asked),
         },
         Err(error) => misused(&error),
     };
@@ -103,19 +107,33 @@ fn play(play: &Play) -> Answer {
     let words = words(&play.voice)?;
     let options = Options { style: style(&play.style), ..options(&play.table)? };
     let preface = Preface { terms: terms(play, &words)?, heading: heading(play)? };
-    let opened = match &play.journal {
+    begin(&preface, words, play.journal.as_ref(), &options)
+}
+
+/// A clock is a game in which every press is a move.
+fn clock(clock: &Clock) -> Answer {
+    let laws = table::find_laws(&clock.laws).map_err(|none| wrong(none.to_string()))?;
+    let control = clock.time.parse().map_err(|bad| wrong(format!("--time: {bad}")))?;
+    let blind = who("blind", &clock.blind)?;
+    let (laws, alone, rated) = (Arc::new(laws), true, clock.rated);
+    let terms = Terms { laws, control, blind, alone, rated, ..Terms::default() };
+    let preface = Preface { terms, ..Preface::default() };
+    begin(&preface, words(&clock.voice)?, clock.journal.as_ref(), &options(&clock.table)?)
+}
+
+/// Opens a new table, with the journal asked for or the usual one, and runs it.
+fn begin(preface: &Preface, words: Words, journal: Option<&PathBuf>, options: &Options) -> Answer {
+    let opened = match journal {
         Some(path) if path.as_os_str() == "-" => {
             return Err(wrong("a journal is synced line by line and needs a file; give it a name"));
         }
-        Some(path) => table::new_game(OnDisk, &preface, words, Some(path), &options)?,
-        None if play.table.simulated_time => {
-            table::new_game(OnDisk, &preface, words, None, &options)?
-        }
+        Some(path) => table::new_game(OnDisk, preface, words, Some(path), options)?,
+        None if options.simulated_time => table::new_game(OnDisk, preface, words, None, options)?,
         None => match devices::usual_journal() {
-            Ok(path) => table::new_game(OnDisk, &preface, words, Some(&path), &options)?,
+            Ok(path) => table::new_game(OnDisk, preface, words, Some(&path), options)?,
             Err(why) => {
                 trouble(&format!("no journal is kept ({why}); give one with --journal FILE"));
-                table::new_game(OnDisk, &preface, words, None, &options)?
+                table::new_game(OnDisk, preface, words, None, options)?
             }
         },
     };
@@ -304,8 +322,13 @@ fn options(table: &args::Table) -> Result<Options, Refusal> {
     let (cues, second, arbiter) = (table.cues.clone(), table.second.clone(), table.arbiter.clone());
     let (simulated_time, secret) = (table.simulated_time, devices::secret);
     let style = Style::default();
+    let form = match table.time_as {
+        TimeAs::Words => Form::Words,
+        TimeAs::Pulses => Form::Pulses,
+        TimeAs::Tones => Form::Tones,
+    };
     let turned = who("turned", &table.turned)?;
-    Ok(Options { cues, ear, speaks, second, arbiter, turned, simulated_time, secret, style })
+    Ok(Options { cues, ear, speaks, second, arbiter, turned, simulated_time, secret, style, form })
 }
 
 fn terms(play: &Play, words: &Words) -> Result<Terms, Refusal> {
@@ -329,12 +352,16 @@ fn terms(play: &Play, words: &Words) -> Result<Terms, Refusal> {
     };
     let hearing_impaired = play.hearing_impaired.map(|side| Color::from_white(side == Side::White));
     let scandinavian = who("scandinavian", &play.scandinavian)?;
+    let timepiece = Timepiece::named(&play.clock)
+        .ok_or_else(|| wrong(format!("--clock `{}`: it is own, dgt or hall", play.clock)))?;
     Ok(Terms {
         laws: Arc::new(laws),
         start,
         control,
         boards,
         blind,
+        timepiece,
+        alone: false,
         rated: play.rated,
         hearing_impaired,
         scandinavian,

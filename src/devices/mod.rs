@@ -10,6 +10,7 @@ mod disk;
 mod folder;
 mod key;
 mod keys;
+mod outlet;
 mod place;
 mod screen;
 #[cfg(feature = "speech")]
@@ -26,8 +27,9 @@ pub use disk::{
 pub use folder::read_inside;
 pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};
+pub use outlet::Outlet;
 pub use place::Place;
 pub use screen::Screen;
 #[cfg(feature = "speech")]
 pub use speech::Voice;
-pub use time::{Time, any_number, now_utc, stamp};
+pub use time::{Course, Gap, Reading, Time, any_number, now_utc, stamp};

@@ -59,15 +59,18 @@ pub enum Allowance {
     Equipment,
     /// Marks of time that are felt unasked.
     Marks,
+    /// The program keeps the score of a player who does not.
+    Scores,
 }
 
 impl Allowance {
     /// All there are, with their names at the desk.
-    pub const ALL: [(&'static str, Allowance); 4] = [
+    pub const ALL: [(&'static str, Allowance); 5] = [
         ("assistants", Allowance::Assistants),
         ("unannounced", Allowance::Unannounced),
         ("equipment", Allowance::Equipment),
         ("marks", Allowance::Marks),
+        ("scores", Allowance::Scores),
     ];
 }
 
@@ -87,6 +90,12 @@ impl Game {
     /// Whether the arbiter has allowed it.
     pub(crate) fn is_allowed(&self, what: Allowance) -> bool {
         self.equipment.allowed.contains(&what)
+    }
+
+    /// Whether the program may keep the score of a player who does not: in a rated game by the
+    /// arbiter's leave.
+    pub fn keeps_scores(&self) -> bool {
+        !self.terms.rated || self.is_allowed(Allowance::Scores)
     }
 
     pub(crate) fn allow(&mut self, what: Allowance, tell: &mut impl FnMut(Found)) {

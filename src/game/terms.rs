@@ -23,6 +23,10 @@ pub struct Terms {
     pub boards: ByColor<BoardKind>,
     /// Who is blind.
     pub blind: ByColor<bool>,
+    /// Whose clock counts.
+    pub timepiece: Timepiece,
+    /// A clock without a game: a press is a move.
+    pub alone: bool,
     /// Rated: the arbiter admits, starts and rules. Else training.
     pub rated: bool,
     /// The player who is hearing-impaired.
@@ -42,6 +46,8 @@ impl Default for Terms {
             control: Control::default(),
             boards: ByColor { white: BoardKind::None, black: BoardKind::None },
             blind: ByColor { white: false, black: false },
+            timepiece: Timepiece::Own,
+            alone: false,
             rated: false,
             hearing_impaired: None,
             scandinavian: ByColor { white: false, black: false },
@@ -53,7 +59,35 @@ impl Default for Terms {
 impl Terms {
     /// Both clocks as they are set before the game.
     pub fn clock(&self) -> Clock {
-        Clock::new(self.control.clone()).counting(self.laws.says(Rule::ClockCounter))
+        let clock = Clock::new(self.control.clone()).counting(self.laws.says(Rule::ClockCounter));
+        clock.charging(self.timepiece != Timepiece::Hall)
+    }
+}
+
+/// Whose clock counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Timepiece {
+    /// This program's.
+    Own,
+    /// A DGT clock behind the board: its times are followed.
+    Dgt,
+    /// The hall's: a press here is a fact, and no flag is found.
+    Hall,
+}
+
+impl Timepiece {
+    /// All there are, with their names.
+    pub const ALL: [(&'static str, Timepiece); 3] =
+        [("own", Timepiece::Own), ("dgt", Timepiece::Dgt), ("hall", Timepiece::Hall)];
+
+    /// One by its name.
+    pub fn named(name: &str) -> Option<Timepiece> {
+        Timepiece::ALL.iter().find(|(known, _)| *known == name).map(|(_, it)| *it)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Timepiece::ALL.iter().find(|(_, known)| *known == self).map_or("", |(name, _)| name)
     }
 }
 

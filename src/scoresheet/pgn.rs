@@ -2,24 +2,103 @@
 
 use std::fmt::Write as _;
 
-use shakmaty::{Move, Position, san::SanPlus};
+use shakmaty::{Move, san::SanPlus};
 
-use crate::game::{Game, Heading, Plain, Ply, Standing};
+use super::{Labels, Record, record::written};
+use crate::game::{Allotment, BonusKind, Control, Game, Heading, Plain, Standing};
 
 /// Import format: no line longer than this.
 const COLUMNS_MAX: usize = 79;
 
-/// The whole game, tags and moves. After an illegal move nothing more can be replayed by a
-/// reader, so what follows stands in a comment.
+/// The whole game, tags and moves, without its times.
 pub fn pgn(game: &Game, heading: &Heading) -> String {
-    // Three results have a sign in this notation; the arbiter's others stand as a comment.
-    let result = game.outcome().map_or("*", |outcome| outcome.score());
-    let score = if ["1-0", "0-1", "1/2-1/2"].contains(&result) { result } else { "*" };
+    let mut record = Record::of(game, heading);
+    for entry in &mut record.entries {
+        entry.clock = None;
+    }
+    (record.edition, record.control) = (None, None);
     let mut text = String::new();
-    let mut tag = |name: &str, value: &str| {
-        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        let _ = writeln!(text, "[{name} \"{value}\"]");
+    write_pgn(&record, None, &mut text);
+    text
+}
+
+/// A move as a score has it, with its sign of check; none where it is not legal.
+pub fn san(before: &Standing, made: Move) -> Option<String> {
+    let legal = before.lawful().is_some() && before.allows(made) == Some(true);
+    legal.then(|| written(before, made, true).to_string())
+}
+
+/// A scoresheet, tags and moves. After an illegal move nothing more can be replayed by a reader,
+/// so what follows stands in a remark; so does, in words, what else happened.
+pub fn write_pgn(record: &Record, labels: Option<&Labels>, text: &mut String) {
+    // Three results have a sign in this notation; the arbiter's others stand as a remark.
+    let score =
+        if ["1-0", "0-1", "1/2-1/2"].contains(&record.result) { record.result } else { "*" };
+    tags(record, score, text);
+    text.push('\n');
+    let mut pen = Pen { text, column: 0 };
+    let words = |pen: &mut Pen<'_>, words: &str| {
+        let inner = words.replace(['{', '}'], "");
+        pen.comment(&inner);
     };
+    if let Some(labels) = labels {
+        labels.keeper(record).iter().for_each(|line| words(&mut pen, line));
+    }
+    let readable = record.entries.iter().take_while(|entry| entry.legal).count();
+    let mut notes = record.notes.iter().peekable();
+    let mut apart = true;
+    for (at, entry) in record.entries.iter().take(readable).enumerate() {
+        while let Some((_, note)) = notes.next_if(|(after, _)| *after <= at) {
+            labels.iter().for_each(|labels| words(&mut pen, &labels.note(note)));
+            apart = true;
+        }
+        let (number, black) = record.place(at);
+        if !black {
+            pen.put(format_args!("{number}."));
+        } else if apart {
+            pen.put(format_args!("{number}..."));
+        }
+        apart = false;
+        pen.put(format_args!("{}", entry.san));
+        if entry.offer {
+            pen.put(format_args!("{{(=)}}"));
+        }
+        if let Some(left) = entry.clock {
+            let seconds = left.as_secs();
+            let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+            pen.comment(&format!("[%clk {hours}:{minutes:02}:{seconds:02}]"));
+        }
+    }
+    if readable < record.entries.len() {
+        let start = Standing::new(record.start.clone());
+        pen.put(format_args!("{{illegal:"));
+        for entry in record.entries.iter().skip(readable) {
+            pen.put(format_args!("{}", start.uci(entry.made)));
+        }
+        pen.put(format_args!("}}"));
+    }
+    for (_, note) in notes {
+        labels.iter().for_each(|labels| words(&mut pen, &labels.note(note)));
+    }
+    if record.result != score {
+        pen.put(format_args!("{{{}}}", record.result));
+    }
+    pen.put(format_args!("{score}"));
+    text.push('\n');
+}
+
+fn tags(record: &Record, score: &str, text: &mut String) {
+    let mut tag = |name: &str, value: &str| {
+        let _ = write!(text, "[{name} \"");
+        for letter in value.chars() {
+            if letter == '\\' || letter == '"' {
+                text.push('\\');
+            }
+            text.push(letter);
+        }
+        text.push_str("\"]\n");
+    };
+    let heading = &record.heading;
     let known = |value: &Option<Plain>| value.as_ref().map_or("?".to_owned(), Plain::to_string);
     tag("Event", &known(&heading.event));
     tag("Site", &known(&heading.site));
@@ -31,76 +110,95 @@ pub fn pgn(game: &Game, heading: &Heading) -> String {
     if let Some(board) = &heading.board_number {
         tag("Board", board.as_str());
     }
-    let start = Standing::new(game.terms().start.clone());
-    if start.setup() != &shakmaty::Setup::initial() {
+    if let Some(control) = &record.control {
+        tag("TimeControl", &seconds(control.as_str()));
+    }
+    if let Some(edition) = &record.edition {
+        tag("Laws", edition.as_str());
+    }
+    if let Some(seal) = record.seal {
+        tag("Seal", &seal.map(|square| square.to_string()).join(" "));
+    }
+    if !record.is_whole_game() {
+        let start = Standing::new(record.start.clone());
         if start.is_chess960() {
             tag("Variant", "Chess960");
         }
         tag("SetUp", "1");
         tag("FEN", &start.fen());
     }
-    text.push('\n');
-    let mut words = moves(game, start);
-    if result != score {
-        words.push(format!("{{{result}}}"));
-    }
-    words.push(score.to_owned());
-    text.push_str(&wrap(&words));
-    text
 }
 
-/// A move as a score has it, with its sign of check; none where it is not legal.
-pub fn san(before: &Standing, made: Move) -> Option<String> {
-    let mut position = before.lawful().filter(|it| it.is_legal(made)).cloned()?;
-    Some(SanPlus::from_move_and_play_unchecked(&mut position, made).to_string())
+/// A time control in the notation's own form, in seconds; one it has no form for stays in ours.
+fn seconds(control: &str) -> String {
+    let Ok(parsed) = control.parse::<Control>() else { return control.to_owned() };
+    let [white, black] = [shakmaty::Color::White, shakmaty::Color::Black].map(|it| parsed.of(it));
+    let plain = |allotment: &Allotment| {
+        let bonus = allotment.bonus;
+        bonus.is_none_or(|bonus| bonus.kind == BonusKind::Increment && bonus.from_move <= 1)
+    };
+    if white != black || !plain(white) {
+        return control.to_owned();
+    }
+    let added = white.bonus.map_or(String::new(), |bonus| format!("+{}", bonus.time.as_secs()));
+    let period = |period: &crate::game::Period| {
+        let moves = period.moves.map_or(String::new(), |moves| format!("{moves}/"));
+        format!("{moves}{}{added}", period.time.as_secs())
+    };
+    white.periods.iter().map(period).collect::<Vec<_>>().join(":")
 }
 
-/// The moves as words, numbers and comments among them.
-fn moves(game: &Game, start: Standing) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut before = start;
-    let mut unread: Vec<&Ply> = Vec::new();
-    for (index, ply) in game.plies().iter().enumerate() {
-        let half_move = game.half_move(index + 1);
-        let known = before.lawful().filter(|it| ply.legal && it.is_legal(ply.made));
-        let Some(mut position) = known.filter(|_| unread.is_empty()).cloned() else {
-            unread.push(ply);
-            continue;
-        };
-        if half_move % 2 == 1 {
-            words.push(format!("{}.", half_move.div_ceil(2)));
-        } else if index == 0 {
-            words.push(format!("{}...", half_move / 2));
-        }
-        words.push(SanPlus::from_move_and_play_unchecked(&mut position, ply.made).to_string());
-        if game.offers().iter().any(|(at, _)| *at == index + 1) {
-            words.push("{(=)}".to_owned());
-        }
-        before = ply.standing.clone();
-    }
-    if !unread.is_empty() {
-        let list: Vec<String> = unread.iter().map(|ply| before.uci(ply.made)).collect();
-        words.push("{illegal:".to_owned());
-        words.extend(list);
-        words.push("}".to_owned());
-    }
-    words
+/// Writes words and breaks lines between them.
+struct Pen<'a> {
+    text: &'a mut String,
+    column: usize,
 }
 
-fn wrap(words: &[String]) -> String {
-    let mut text = String::new();
-    let mut column = 0;
-    for word in words {
-        if column > 0 && column + 1 + word.len() > COLUMNS_MAX {
-            text.push('\n');
-            column = 0;
-        } else if column > 0 {
-            text.push(' ');
-            column += 1;
+impl Pen<'_> {
+    fn put(&mut self, word: std::fmt::Arguments<'_>) {
+        let from = self.text.len();
+        if self.column > 0 {
+            self.text.push(' ');
         }
-        text.push_str(word);
-        column += word.len();
+        let _ = self.text.write_fmt(word);
+        let len = self.text.len() - from;
+        if self.column > 0 && self.column + len > COLUMNS_MAX {
+            self.text.replace_range(from..=from, "\n");
+            self.column = len - 1;
+        } else {
+            self.column += len;
+        }
     }
-    text.push('\n');
+
+    fn comment(&mut self, text: &str) {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        for (at, word) in words.iter().enumerate() {
+            let open = if at == 0 { "{" } else { "" };
+            let close = if at + 1 == words.len() { "}" } else { "" };
+            self.put(format_args!("{open}{word}{close}"));
+        }
+    }
+}
+
+/// A move as a sheet in another language has it: that country's letters, castling with zeros, the
+/// new piece behind the square.
+pub fn local_san(san: &SanPlus, letters: super::Letters) -> String {
+    use shakmaty::san::San;
+    let mut text = match san.san {
+        San::Castle(side) if side.is_king_side() => "0-0".to_owned(),
+        San::Castle(_) => "0-0-0".to_owned(),
+        San::Normal { role, file, rank, capture, to, promotion } => {
+            let mut text = String::new();
+            text.extend(letters.letter(role));
+            file.into_iter().for_each(|file| text.push(file.char()));
+            rank.into_iter().for_each(|rank| text.push(rank.char()));
+            text.extend(capture.then_some('x'));
+            let _ = write!(text, "{to}");
+            text.extend(promotion.and_then(|role| letters.letter(role)));
+            text
+        }
+        _ => san.san.to_string(),
+    };
+    text.extend(san.suffix.map(shakmaty::san::Suffix::char));
     text
 }

@@ -6,10 +6,10 @@ use shakmaty::Color;
 
 use crate::{
     devices::{
-        Answer, Page, Running,
+        Answer, Gap, Page, Running,
         board::{Kind, certabo::Calibration},
     },
-    words::{Channel, Urgency},
+    words::{Beat, Channel, Urgency},
 };
 
 /// What the table takes. One closed list: this page shows all that can happen.
@@ -38,6 +38,8 @@ pub enum Input {
     Back(Device),
     /// So many lines could not be shown.
     Unshown(usize),
+    /// Nothing was watched for a time.
+    Gap(Gap),
     /// Time alone has brought something.
     Due,
     /// The input ended, the terminal was closed, or the program is to end.
@@ -88,6 +90,8 @@ pub enum Out {
     Speak(String, Urgency),
     /// The port this player's board is on from now on; none: it is on no port.
     Connect(Color, Option<String>),
+    /// Pulses for this player's hand.
+    Feel(Color, Vec<Beat>),
     /// Bytes for this player's board.
     Wire(Color, Vec<u8>),
     /// Tags learned on this player's board, to be kept for the next game.

@@ -12,6 +12,10 @@ use crate::{
 pub(crate) fn act(words: &Words, word: &str, rest: &str) -> Option<Act> {
     let lower = rest.to_lowercase();
     Some(match word {
+        "allow" if split(&lower).0 == "time-calls" => {
+            let (of, ladder) = split(split(&lower).1);
+            Act::AllowCalls(side(of)?, ladder.parse().ok()?)
+        }
         "allow" => Act::Allow(Allowance::ALL.iter().find(|(known, _)| *known == lower)?.1),
         "forbid" => {
             let (name, reason) = split(rest);

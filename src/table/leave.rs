@@ -19,7 +19,8 @@ impl Table {
     /// What is said before the first move.
     pub fn open(&mut self, at: Duration) -> Vec<Out> {
         let terms = self.game.terms().clone();
-        for (color, key) in [(Color::White, "opened-white"), (Color::Black, "opened-black")] {
+        let sides = [(Color::White, "opened-white"), (Color::Black, "opened-black")];
+        for (color, key) in sides.into_iter().filter(|_| !terms.alone) {
             let board = match terms.boards.get(color) {
                 BoardKind::None if *terms.blind.get(color) => "board-none-blind",
                 BoardKind::None => "board-none",
@@ -35,7 +36,7 @@ impl Table {
         if !terms.laws.event_terms().is_empty() {
             self.tell(at, Channel::Public, "opened", "opened-event", &[]);
         }
-        if terms.rated {
+        if terms.rated && !terms.alone {
             let name = ("name", self.words.pack.name.clone());
             self.tell(at, Channel::Public, "opened", "opened-words", &[name]);
         }
@@ -49,7 +50,12 @@ impl Table {
             self.tell(at, Channel::Public, "opened", "journal-is", &[("file", file)]);
         }
         let side = ("side", self.words.side_name(self.game.mover()));
-        let key = if terms.rated { "opened-rated" } else { "opened" };
+        let key = match (terms.alone, terms.rated) {
+            (false, false) => "opened",
+            (false, true) => "opened-rated",
+            (true, false) => "opened-clock",
+            (true, true) => "opened-clock-rated",
+        };
         self.tell(at, Channel::Public, "opened", key, &[side]);
         self.connect();
         self.finish(at)
@@ -60,7 +66,9 @@ impl Table {
         self.see(&Seen { at, happened: at, by: Who::Table, what: What::Resumed });
         let mut lines = vec![self.words.line("resumed", &[])];
         lines.extend(told);
-        lines.extend(self.words.position(&self.game));
+        if !self.game.terms().alone {
+            lines.extend(self.words.position(&self.game));
+        }
         lines.push(self.words.times(&self.game, at));
         match self.game.outcome() {
             None => lines.push(self.words.line("resumed-waits", &[])),

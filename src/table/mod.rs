@@ -5,6 +5,7 @@ mod boards;
 mod carry;
 mod desk;
 mod differ;
+mod export;
 mod input;
 mod laid;
 mod laws;
@@ -29,6 +30,7 @@ mod voices;
 mod wire;
 
 pub use boards::{ask_boards, boards};
+pub use export::{Export, Exported, Format, NoExport, Whose, export};
 pub use input::{Device, Ear, Input, Out};
 pub use laws::{NoLaws, find_laws, laws};
 pub use mates::{Asked, NoPosition, mates, mates_each};

@@ -13,7 +13,7 @@ use crate::{
     devices::{self, Disk, Files, OnDisk, Place},
     game::{BoardKind, Game, Terms, What},
     journal::{Fault, Preface, Signer, Writer},
-    words::{Channel, Told, Words},
+    words::{Channel, Form, Told, Words},
 };
 
 /// How a table is opened.
@@ -35,6 +35,8 @@ pub struct Options {
     pub simulated_time: bool,
     /// How moves are said in training.
     pub style: Style,
+    /// How questions about the clock are answered.
+    pub form: Form,
     /// Who knows the secret that journals are signed with.
     pub secret: fn() -> io::Result<[u8; 32]>,
 }
@@ -255,6 +257,7 @@ fn finish<F: Files>(
     }
     table.style = options.style;
     table.turned = options.turned;
+    table.form = options.form;
     table.simulated_time = options.simulated_time;
     let speaks = options.speaks && !options.simulated_time;
     let battery = if options.simulated_time { None } else { devices::battery() };

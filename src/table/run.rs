@@ -176,6 +176,9 @@ impl Loop {
                 None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             reached = time.now().max(reached);
+            if let Some(gap) = time.gap() {
+                self.input(reached, reached, Input::Gap(gap));
+            }
             match event {
                 Ok((happened, event)) => self.event(reached, happened.min(reached), event),
                 Err(RecvTimeoutError::Timeout) => self.input(reached, reached, Input::Due),
@@ -317,7 +320,8 @@ impl Loop {
                     | Out::PrintAtDesk(_)
                     | Out::Wire(..)
                     | Out::Learned(..)
-                    | Out::Connect(..),
+                    | Out::Connect(..)
+                    | Out::Feel(..),
                     _,
                 ) => {}
             }

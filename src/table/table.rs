@@ -10,16 +10,21 @@ use super::{
 };
 use crate::{
     devices::{
-        Page, Running,
+        Gap, Page, Running,
         board::{Codec, Line, PegBoard},
     },
-    game::{Check, Finding, Found, Game, Heading, Seen, Who},
+    game::{Check, Finding, Found, Game, Heading, Seen, What, Who},
     journal::Writer,
-    words::{Channel, Cue, Manner, Told, Words},
+    words::{Channel, Cue, Form, Manner, Told, Words, beats, pulse},
 };
 
 /// An answer from the disk that takes longer is a fault to be told.
 const DISK_SLOW: Duration = Duration::from_secs(1);
+
+/// Whether a sighted person would look at the clock after it.
+fn changes_clocks(what: &What) -> bool {
+    matches!(what, What::Pressed | What::Started | What::Stopped | What::Called(_) | What::Desk(_))
+}
 
 /// A simulated board and the codec that reads it, joined by a queue of bytes.
 #[derive(Debug)]
@@ -64,7 +69,11 @@ pub struct Table {
     pub(crate) simulated_time: bool,
     /// How moves are said in training.
     pub(crate) style: Style,
+    /// How questions about the clock are answered.
+    pub(crate) form: Form,
     pub(crate) machine: Machine,
+    /// Who holds something that can be felt.
+    pub(crate) hands: ByColor<bool>,
     /// The arbiter has a place of his own; true: lines are shown there.
     pub(crate) desk: Option<bool>,
     pub(crate) writer: Writer,
@@ -102,7 +111,9 @@ impl Table {
             journal: None,
             simulated_time: false,
             style: Style::default(),
+            form: Form::default(),
             machine: Machine::default(),
+            hands: ByColor { white: false, black: false },
             desk: None,
             writer,
             boards,
@@ -157,6 +168,10 @@ impl Table {
                 let count = ("count", count.to_string());
                 self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
             }
+            Input::Gap(Gap { slept, span }) => {
+                let (happened, span) = (at, span.min(at));
+                self.see(&Seen { at, happened, by: Who::Table, what: What::Gap { slept, span } });
+            }
             Input::Due => self.pass(at),
             Input::Leave => self.leave(at),
         }
@@ -208,6 +223,11 @@ impl Table {
         }
         self.tell_findings(&findings);
         self.carry_out(&findings);
+        if self.game.terms().alone && changes_clocks(&seen.what) {
+            let (at, told) = (seen.at, self.words.displays(&self.game, seen.at));
+            let channel = Channel::Public;
+            self.hand_out(Cue { at, channel, finding: "display", told, seq: None });
+        }
     }
 
     fn tell_findings(&mut self, findings: &[Finding]) {
@@ -215,13 +235,32 @@ impl Table {
             let terms = self.game.terms();
             let (before, check) = self.stood(&finding.found);
             let manner = Manner { short: before.as_ref(), check };
-            for cue in self.words.tell_as(&terms.laws, terms.rated, finding, manner) {
+            for mut cue in self.words.tell_as(&terms.laws, terms.rated, finding, manner) {
+                self.give_form(&finding.found, &mut cue);
                 self.hand_out(cue);
             }
         }
-        if findings.iter().any(|finding| matches!(finding.found, Found::Result { .. })) {
+        let over = findings.iter().any(|finding| matches!(finding.found, Found::Result { .. }));
+        if over && !self.game.terms().alone {
             self.print_score();
         }
+    }
+
+    /// An answer about the clock in the form its player wants: in words, felt or heard. Where
+    /// nothing can be felt or heard, the words are said too.
+    fn give_form(&self, found: &Found, cue: &mut Cue) {
+        let beats = beats(found).filter(|_| self.form != Form::Words);
+        if let (Some(beats), Channel::Player(color)) = (beats, cue.channel) {
+            cue.told.beats = Some((self.form, beats));
+            if self.simulated_time || self.reaches(self.form, color) {
+                cue.told.say = None;
+            }
+        }
+    }
+
+    /// Whether this player feels pulses, or hears tones.
+    fn reaches(&self, form: Form, color: Color) -> bool {
+        form == Form::Pulses && *self.hands.get(color)
     }
 
     /// What stood before a move and whether it gives check, where this game's style asks.
@@ -250,9 +289,24 @@ impl Table {
         self.hand_out(Cue { at, channel, finding, told, seq: None });
     }
 
+    /// What a cue gives the hands: its own pulses, or those of its kind.
+    fn feel(&mut self, cue: &Cue) {
+        let beats = match &cue.told.beats {
+            Some((Form::Pulses, beats)) => beats.clone(),
+            _ => cue.pulse().map(pulse).unwrap_or_default(),
+        };
+        for color in Color::ALL {
+            let his = [Channel::Public, Channel::Player(color)].contains(&cue.channel);
+            if his && *self.hands.get(color) && !beats.is_empty() {
+                self.outs.push(Out::Feel(color, beats.clone()));
+            }
+        }
+    }
+
     /// A cue to the disk, and to screen and voice if this terminal is for its channel.
     pub(crate) fn hand_out(&mut self, cue: Cue) {
         self.page.cues.push_str(&cue.json());
+        self.feel(&cue);
         if cue.told.print.is_some() || cue.told.say.is_some() {
             self.told.push(cue.channel);
         }
@@ -279,7 +333,7 @@ impl Table {
         if let (Some(true), true, Some(text)) = (self.desk, at_desk, &cue.told.print) {
             self.outs.push(Out::PrintAtDesk(text.clone()));
         }
-        if cue.told.say.is_some() {
+        if cue.told.say.is_some() || cue.told.beats.is_some() {
             self.again.retain(|(channel, _)| *channel != cue.channel);
             self.again.push((cue.channel, cue.told));
         }

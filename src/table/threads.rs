@@ -53,10 +53,18 @@ pub(crate) fn disk(
 ) -> Ended {
     spawn(move || {
         loop {
-            let request = match disk.due() {
+            let due = disk.due();
+            time.expect(due);
+            let request = match due {
                 Some(due) => requests.recv_timeout(due.saturating_sub(time.now())),
                 None => requests.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
+            // This thread is woken every second while a clock runs: it is the first to see that
+            // the program stood still. What comes of it is the loop's to say.
+            if time.look() && inputs.send((time.now(), Event::Input(Input::Due))).is_err() {
+                return;
+            }
+            time.expect(None);
             let request = match request {
                 Ok(request) => request,
                 Err(RecvTimeoutError::Timeout) => Request::Due,

@@ -48,8 +48,8 @@ impl Telling<'_> {
             }
             F::Entries { to, of, sheet } => self.entries(*to, *of, sheet),
             F::ScoreEntered { of } => self.about(Channel::Public, "score", "score-entered", *of),
-            F::Unwritten { by } => {
-                let slots = [self.words.side(*by), self.article(Rule::OwnMoveFirst)];
+            F::Unwritten { by, rule } => {
+                let slots = [self.words.side(*by), self.article(*rule)];
                 self.cue(Channel::Arbiter, "unwritten", "unwritten", &slots);
             }
             _ => self.tell_equipment(),
@@ -76,6 +76,7 @@ impl Telling<'_> {
                     Allowance::Unannounced => "allowed-unannounced",
                     Allowance::Equipment => "allowed-equipment",
                     Allowance::Marks => "allowed-marks",
+                    Allowance::Scores => "allowed-scores",
                 };
                 self.cue(Channel::Public, "ruling", key, &[]);
             }
@@ -85,6 +86,7 @@ impl Telling<'_> {
                     Allowance::Unannounced => "forbidden-unannounced",
                     Allowance::Equipment => "forbidden-equipment",
                     Allowance::Marks => "forbidden-marks",
+                    Allowance::Scores => "forbidden-scores",
                 };
                 let reason = reason.as_ref().map_or("", |reason| reason.as_str());
                 let slots = [("reason", Filling::same(reason))];
@@ -170,7 +172,7 @@ impl Telling<'_> {
                 let slots = [self.article(Rule::AssistantTells)];
                 self.cue(Channel::Player(*by), "marks", key, &slots);
             }
-            _ => {}
+            _ => self.tell_clock(),
         }
     }
 

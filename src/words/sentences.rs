@@ -5,6 +5,8 @@ use std::{collections::BTreeMap, fmt, time::Duration};
 use serde::Deserialize;
 use shakmaty::{Color, Role};
 
+use super::{Beat, Form};
+
 /// A language's lines. Every line is there, or there is no pack.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -52,6 +54,8 @@ pub struct Told {
     pub say: Option<String>,
     /// The line to print.
     pub print: Option<String>,
+    /// What is felt or heard instead of the words.
+    pub beats: Option<(Form, Vec<Beat>)>,
 }
 
 /// What goes into a slot, spoken and printed.
@@ -145,7 +149,8 @@ impl Sentences {
                 })
             })
         };
-        Told { say: fill(&line.say, |f| &f.say), print: fill(&line.print, |f| &f.print) }
+        let (say, print) = (fill(&line.say, |f| &f.say), fill(&line.print, |f| &f.print));
+        Told { say, print, beats: None }
     }
 
     /// What `help` prints.

@@ -42,6 +42,7 @@ pub(crate) fn options(second: bool) -> Options {
         second: second.then(|| PathBuf::from(SECOND)),
         simulated_time: true,
         style: Style::default(),
+        form: annabella::words::Form::Words,
         secret: || Ok([7; 32]),
     }
 }

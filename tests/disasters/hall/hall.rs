@@ -92,6 +92,7 @@ impl Hall {
             simulated_time: true,
             secret: || Ok([7; 32]),
             style: annabella::table::Style::default(),
+            form: annabella::words::Form::Words,
         };
         Hall {
             plant,

@@ -1,0 +1,143 @@
+//! A page that prints on one sheet of paper, for a sighted arbiter to sign.
+
+use std::fmt::Write as _;
+
+use super::{
+    Labels, Record,
+    braille::{Language, escaped},
+    print::{cell, facts},
+};
+
+/// How many rows and columns of full moves a page has room for, in letters of how many points.
+const ROOM: [(usize, usize, u8); 3] = [(45, 2, 10), (56, 3, 8), (76, 4, 6)];
+
+/// The largest letters in which so many moves fit on one page; more than the smallest hold go on
+/// another.
+fn room(moves: usize) -> (usize, usize, u8) {
+    let fits = |(rows, columns, _): &&(usize, usize, u8)| rows * columns >= moves;
+    let [.., smallest] = ROOM;
+    ROOM.iter().find(fits).copied().unwrap_or(smallest)
+}
+
+/// The head of a file of sheets.
+pub fn begin_html(labels: &Labels, language: Language, out: &mut String) {
+    let (title, code) = (escaped(&labels.title), language.code());
+    let _ = write!(
+        out,
+        "<!DOCTYPE html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n"
+    );
+}
+
+/// The end of it.
+pub fn end_html(out: &mut String) {
+    out.push_str("</body>\n</html>\n");
+}
+
+const STYLE: &str = "@page { size: A4; margin: 12mm }\n\
+    body { font: 10pt/1.25 sans-serif; margin: 0 auto; max-width: 186mm; color: #000 }\n\
+    section + section, .moves + .moves { break-before: page }\n\
+    h1 { font-size: 14pt; margin: 0 0 2mm }\n\
+    dl { display: grid; grid-template-columns: max-content 1fr max-content 1fr; \
+    gap: 0.5mm 3mm; margin: 0 0 3mm }\n\
+    dt { font-weight: bold } dd { margin: 0; overflow-wrap: anywhere }\n\
+    .moves { display: flex; gap: 3mm; align-items: flex-start }\n\
+    table { border-collapse: collapse; flex: 1 }\n\
+    th, td { border: 0.2mm solid #555; padding: 0 1mm; text-align: left; height: 1.3em; \
+    white-space: nowrap }\n\
+    th { font-weight: bold } td.n { text-align: right; width: 2.2em }\n\
+    small { color: #333 }\n\
+    ul { margin: 2mm 0; padding-left: 5mm }\n\
+    .sign { display: flex; gap: 8mm; margin-top: 8mm }\n\
+    .sign div { flex: 1; border-top: 0.3mm solid #000; padding-top: 1mm }\n\
+    .seal { margin-top: 2mm; font-family: monospace }\n";
+
+/// One sheet: a section of its own, a page when it is printed.
+pub fn write_html(record: &Record, labels: &Labels, language: Language, out: &mut String) {
+    let (_, black_first) = record.first();
+    let moves = (record.entries.len() + usize::from(black_first)).div_ceil(2);
+    let (rows, columns, points) = room(moves);
+    let _ = write!(out, "<section>\n<h1>{}</h1>\n<dl>\n", escaped(&labels.title));
+    for (label, value) in facts(record, labels, language) {
+        let (label, value) = (escaped(&label), escaped(&value));
+        let _ = writeln!(out, "<dt>{label}</dt><dd>{value}</dd>");
+    }
+    out.push_str("</dl>\n");
+    for line in labels.keeper(record) {
+        let _ = writeln!(out, "<p>{}</p>", escaped(&line));
+    }
+    for page in 0..moves.div_ceil(rows * columns).max(1) {
+        let _ = writeln!(out, "<div class=\"moves\" style=\"font-size: {points}pt\">");
+        for column in page * columns..(page + 1) * columns {
+            table(record, labels, language, (column * rows, rows), out);
+        }
+        out.push_str("</div>\n");
+    }
+    notes(record, labels, out);
+    let _ = writeln!(out, "<div class=\"sign\">");
+    for who in [&labels.white, &labels.black, &labels.arbiter] {
+        let _ = writeln!(out, "<div>{}: {}</div>", escaped(&labels.signature), escaped(who));
+    }
+    out.push_str("</div>\n");
+    if let Some(seal) = record.seal {
+        let squares = seal.map(|square| square.to_string()).join(" ");
+        let _ = writeln!(out, "<p class=\"seal\">{}: {squares}</p>", escaped(&labels.seal));
+    }
+    out.push_str("</section>\n");
+}
+
+/// One column of moves: so many rows from a move on.
+fn table(
+    record: &Record,
+    labels: &Labels,
+    language: Language,
+    (first, rows): (usize, usize),
+    out: &mut String,
+) {
+    let [number, white, black] =
+        [&labels.r#move, &labels.white, &labels.black].map(|it| escaped(it));
+    let _ = writeln!(
+        out,
+        "<table><tr><th scope=\"col\">{number}</th><th scope=\"col\">{white}</th>\
+         <th scope=\"col\">{black}</th></tr>"
+    );
+    let (from, black_first) = record.first();
+    let half = |at: usize| at.checked_sub(usize::from(black_first));
+    let written = |at: Option<usize>| at.map_or(String::new(), |at| entry(record, at, language));
+    for row in first..first + rows {
+        let white = written(half(row * 2));
+        let black = written(half(row * 2 + 1));
+        let white = if black_first && row == 0 { "…".to_owned() } else { white };
+        let number = from.saturating_add(row);
+        let _ =
+            writeln!(out, "<tr><td class=\"n\">{number}</td><td>{white}</td><td>{black}</td></tr>");
+    }
+    out.push_str("</table>\n");
+}
+
+fn entry(record: &Record, at: usize, language: Language) -> String {
+    let text = escaped(&cell(record, at, language));
+    let illegal = record.entries.get(at).is_some_and(|entry| !entry.legal);
+    let mark = if illegal { " †" } else { "" };
+    match text.split_once(' ') {
+        Some((made, rest)) => format!("{made}{mark} <small>{rest}</small>"),
+        None => format!("{text}{mark}"),
+    }
+}
+
+fn notes(record: &Record, labels: &Labels, out: &mut String) {
+    let illegal = record.entries.iter().any(|entry| !entry.legal);
+    if record.notes.is_empty() && !illegal {
+        return;
+    }
+    out.push_str("<ul>\n");
+    if illegal {
+        let _ = writeln!(out, "<li>† {}</li>", escaped(&labels.illegal));
+    }
+    for (after, note) in &record.notes {
+        let (number, black) = record.place(*after);
+        let points = if black { "..." } else { "." };
+        let _ = writeln!(out, "<li>{number}{points} {}</li>", escaped(&labels.note(note)));
+    }
+    out.push_str("</ul>\n");
+}

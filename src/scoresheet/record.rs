@@ -1,0 +1,191 @@
+//! What stands on a scoresheet, wherever it came from: a journal, a PGN, a braille sheet.
+
+use std::time::Duration;
+
+use shakmaty::{
+    CastlingMode, CastlingSide, Chess, Color, FromSetup, Move, PositionError, Role, Setup, Square,
+    san::{San, SanPlus},
+};
+
+use crate::game::{Game, Heading, Plain, Standing};
+
+/// A scoresheet.
+#[derive(Debug, Clone)]
+pub struct Record {
+    /// What stands at its head.
+    pub heading: Heading,
+    /// The edition of the Laws, by its name.
+    pub edition: Option<Plain>,
+    /// The time control, as it is written.
+    pub control: Option<Plain>,
+    /// What stood there before the first move.
+    pub start: Setup,
+    /// The moves, in order.
+    pub entries: Vec<Entry>,
+    /// What else happened, after so many moves.
+    pub notes: Vec<(usize, Happened)>,
+    /// The result as it is written.
+    pub result: &'static str,
+    /// Who keeps the sheet; none: it is the record of the game.
+    pub keeper: Option<Keeper>,
+    /// The seal of the journal it was taken from.
+    pub seal: Option<[Square; 10]>,
+}
+
+/// One move.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Entry {
+    /// The move.
+    pub made: Move,
+    /// As it is written.
+    pub san: SanPlus,
+    /// False if the Laws did not allow it.
+    pub legal: bool,
+    /// What its player had left after it.
+    pub clock: Option<Duration>,
+    /// A draw was offered with it.
+    pub offer: bool,
+}
+
+/// What else is written on a sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Happened {
+    /// An illegal move was made here and taken back; with both squares.
+    Illegal(Color, String),
+    /// An irregularity was counted as an illegal move of his: the so-many-th.
+    Counted(Color, u32),
+    /// So much time was given to a player.
+    Time(Color, Duration),
+    /// The arbiter set the position after so many half-moves up again.
+    Restored(usize),
+    /// The arbiter's penalty, by its name in the edition's list.
+    Penalty(Color, &'static str),
+    /// An entry that its writer took back.
+    Struck(String),
+    /// A written move that could not be read; nothing after it is known.
+    Unread(Plain),
+}
+
+/// Who keeps a sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Keeper {
+    /// Whose sheet.
+    pub player: Color,
+    /// The program filled it in from the record: no evidence in a dispute.
+    pub by_machine: bool,
+    /// An assistant wrote in it (2009: E2.9c).
+    pub by_assistant: bool,
+    /// The arbiter entered it from paper.
+    pub by_arbiter: bool,
+    /// Moves made and not written down.
+    pub unwritten: usize,
+}
+
+/// The results a sheet can have; the last says nothing.
+pub(super) const RESULTS: [&str; 7] = ["1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", "*"];
+
+impl Record {
+    /// An empty sheet from a position.
+    pub fn new(heading: Heading, start: Setup) -> Record {
+        Record {
+            heading,
+            edition: None,
+            control: None,
+            start,
+            entries: Vec::new(),
+            notes: Vec::new(),
+            result: "*",
+            keeper: None,
+            seal: None,
+        }
+    }
+
+    /// The record of a game at the table.
+    pub fn of(game: &Game, heading: &Heading) -> Record {
+        let terms = game.terms();
+        let mut record = Record::new(heading.clone(), terms.start.clone());
+        record.edition = Some(Plain::lossy(terms.laws.id));
+        record.control = Some(Plain::lossy(&terms.control.to_string()));
+        record.result = game.outcome().map_or("*", |outcome| outcome.score());
+        let mut before = Standing::new(terms.start.clone());
+        for (ply, number) in game.plies().iter().zip(1..) {
+            let mover = before.turn();
+            record.entries.push(Entry {
+                made: ply.made,
+                san: written(&before, ply.made, ply.legal),
+                legal: ply.legal,
+                clock: Some(ply.clock.left(mover, Duration::ZERO)),
+                offer: game.offers().iter().any(|(at, _)| *at == number),
+            });
+            before = ply.standing.clone();
+        }
+        record
+    }
+
+    /// Puts other moves on the sheet, in order, without times.
+    pub fn set_moves(&mut self, moves: &[Move], offer: impl Fn(usize) -> bool) {
+        let mut before = Standing::new(self.start.clone());
+        self.entries.clear();
+        for (made, ply) in moves.iter().zip(1..) {
+            let legal = before.allows(*made) != Some(false);
+            let (san, offer) = (written(&before, *made, legal), offer(ply));
+            self.entries.push(Entry { made: *made, san, legal, clock: None, offer });
+            before = before.after(*made);
+        }
+    }
+
+    /// The number of the first move, and whether Black makes it.
+    pub fn first(&self) -> (usize, bool) {
+        let number = usize::try_from(self.start.fullmoves.get()).unwrap_or(1);
+        (number, self.start.turn.is_black())
+    }
+
+    /// The number of an entry's move, counted from nought, and whether it is Black's.
+    pub fn place(&self, entry: usize) -> (usize, bool) {
+        let (number, black) = self.first();
+        let half = entry + usize::from(black);
+        (number.saturating_add(half / 2), half % 2 == 1)
+    }
+
+    /// What stands there after the last move.
+    pub fn end(&self) -> Standing {
+        let start = Standing::new(self.start.clone());
+        self.entries.iter().fold(start, |before, entry| before.after(entry.made))
+    }
+
+    /// Whether it began where games begin.
+    pub fn is_whole_game(&self) -> bool {
+        self.start == Setup::initial()
+    }
+}
+
+/// A move as a score has it. One that is not legal has both its squares.
+pub(super) fn written(before: &Standing, made: Move, legal: bool) -> SanPlus {
+    if let Some(position) = before.lawful().filter(|_| legal && before.allows(made) == Some(true)) {
+        let mut position = position.clone();
+        return SanPlus::from_move_and_play_unchecked(&mut position, made);
+    }
+    let san = match made {
+        Move::Castle { .. } => San::Castle(made.castling_side().unwrap_or(CastlingSide::KingSide)),
+        _ => San::Normal {
+            role: made.role(),
+            file: made.from().map(Square::file),
+            rank: made.from().map(Square::rank),
+            capture: made.is_capture(),
+            to: made.to(),
+            promotion: made.promotion().filter(|_| made.role() == Role::Pawn),
+        },
+    };
+    SanPlus { san, suffix: None }
+}
+
+/// A position that moves can be read from: what stands there, as leniently as it can be taken.
+pub(super) fn position_of(setup: Setup) -> Option<Chess> {
+    let mode = CastlingMode::detect(&setup);
+    Chess::from_setup(setup, mode)
+        .or_else(PositionError::ignore_invalid_castling_rights)
+        .or_else(PositionError::ignore_invalid_ep_square)
+        .or_else(PositionError::ignore_too_much_material)
+        .or_else(PositionError::ignore_impossible_check)
+        .ok()
+}
