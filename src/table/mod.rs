@@ -5,6 +5,7 @@ mod boards;
 mod carry;
 mod desk;
 mod differ;
+mod doctor;
 mod export;
 mod input;
 mod laid;
@@ -30,6 +31,7 @@ mod voices;
 mod wire;
 
 pub use boards::{ask_boards, boards};
+pub use doctor::doctor;
 pub use export::{Export, Exported, Format, NoExport, Whose, export};
 pub use input::{Device, Ear, Input, Out};
 pub use laws::{NoLaws, find_laws, laws};
