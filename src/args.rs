@@ -49,6 +49,9 @@ pub(crate) enum Command {
     /// typed: lift e2, place e4, place e8 Q, press white, button 1, unplug, plug, plug elsewhere,
     /// garble N and drop N (the next N bytes), reboot, stick e4, quit.
     Simulate(Simulate),
+    /// A spoken test of a board: each hole, lever and button, the tone and the motors. Exit 1 if a
+    /// part fails; it is named.
+    Doctor(Doctor),
     /// Scoresheets from a journal, a PGN or a sheet in braille, one game or many. Exit 1 if
     /// something in them could not be read; what stands before it is kept.
     Export(Export),
@@ -420,6 +423,24 @@ pub(crate) struct Boards {
 pub(crate) struct Simulate {
     /// peg, dgt, certabo, tactum or chesslink.
     pub(crate) kind: String,
+    /// The language of sentences.
+    #[arg(long, default_value = "en")]
+    pub(crate) language: String,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Doctor {
+    /// The board's port, like /dev/ttyACM0.
+    #[arg(long, value_name = "PORT")]
+    pub(crate) board: String,
+    /// A part that is silent for so many seconds has failed.
+    #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=600))]
+    pub(crate) patience: u16,
+    /// Who speaks: this program, a screen reader that reads the printed lines, or nobody. Default:
+    /// this program, where lines go to a terminal.
+    #[arg(long, value_name = "WHO")]
+    pub(crate) speech: Option<Speech>,
     /// The language of sentences.
     #[arg(long, default_value = "en")]
     pub(crate) language: String,

@@ -150,6 +150,7 @@ pub(crate) fn unstuffed(wire: &[u8]) -> Vec<u8> {
     let (mut raw, mut at) = (Vec::new(), 0);
     while at < runs.len() {
         let next = at + usize::from(runs[at]);
+        assert!(next > at && next <= runs.len(), "badly stuffed: {wire:02X?}");
         raw.extend(&runs[at + 1..next]);
         raw.push(0);
         at = next;

@@ -156,7 +156,7 @@ fn without(source: &str, line: usize) -> std::path::PathBuf {
     let objects = objects.map(|entry| entry.unwrap().path()).filter(|path| {
         path.extension().is_some_and(|it| it == "o") && !path.ends_with("contacts.o")
     });
-    let flags = ["-mmcu=atmega2560", "-DF_CPU=16000000UL", "-std=gnu11", "-Os", "-mrelax", "-w"];
+    let flags = ["-mmcu=atmega2560", "-DF_CPU=16000000UL", "-std=gnu11", "-O2", "-mrelax", "-w"];
     let mut command = Command::new("avr-gcc");
     command.args(flags).arg("-I").arg(hardware("firmware")).arg(&file).args(objects);
     run(command.arg("-o").arg(&elf));
