@@ -17,6 +17,9 @@ pub(crate) enum Command {
     /// A game at the table. Without options at once: a simulated peg board for White, Black's
     /// moves typed, 90 minutes and 30 seconds a move, training.
     Play(Box<Play>),
+    /// A talking clock that can be felt, alone, for any board. Black's first press starts White's
+    /// time; lines are press, time, moves, turn, and the arbiter's.
+    Clock(Box<Clock>),
     /// Takes up a game that was left or broken off. Tells the position, both times and the gap,
     /// and waits for "arbiter: start".
     Resume(Resume),
@@ -40,6 +43,12 @@ pub(crate) enum Command {
     Voices(Voices),
     /// What the Laws say when the two boards differ. Exit 0 if they agree, 1 if not.
     Reconcile(Reconcile),
+    /// The ports, and what board answers on each. Exit 1 if none does.
+    Boards(Boards),
+    /// A board on a pseudo-terminal, whose path is the first line printed. Then it does what is
+    /// typed: lift e2, place e4, place e8 Q, press white, button 1, unplug, plug, plug elsewhere,
+    /// garble N and drop N (the next N bytes), reboot, stick e4, quit.
+    Simulate(Simulate),
     /// Scoresheets from a journal, a PGN or a sheet in braille, one game or many. Exit 1 if
     /// something in them could not be read; what stands before it is kept.
     Export(Export),
@@ -57,16 +66,21 @@ pub(crate) struct Play {
     /// Who is blind: white, black, both or none. Default: whoever has a peg board.
     #[arg(long, value_name = "WHO")]
     pub(crate) blind: Option<String>,
-    /// White's board: simulated or none.
+    /// White's board: simulated, none, or the port of one, like /dev/ttyACM0; with its kind
+    /// before it, like dgt:/dev/ttyUSB0, it is found sooner.
     #[arg(long, value_name = "BOARD", default_value = "simulated")]
     pub(crate) white_board: String,
-    /// Black's board: simulated or none.
+    /// Black's board, likewise.
     #[arg(long, value_name = "BOARD", default_value = "none")]
     pub(crate) black_board: String,
     /// The time control, like 90m/40,30m+30s or 5m+3s, or by name: fide-classical, rapid, blitz,
     /// league, club, club-rapid, club-blitz.
     #[arg(long, value_name = "CONTROL", default_value = "90m+30s")]
     pub(crate) time: String,
+    /// Whose clock counts: own, dgt (one behind the board) or hall (a press here is a fact, no
+    /// flag is found).
+    #[arg(long, value_name = "CLOCK", default_value = "own")]
+    pub(crate) clock: String,
     /// The edition of the Laws, like se2023, or the file of an event that amends one.
     #[arg(long, value_name = "EDITION", default_value = "fide2023")]
     pub(crate) laws: String,
@@ -115,6 +129,31 @@ pub(crate) struct Play {
 }
 
 #[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Clock {
+    /// The time control, like 90m/40,30m+30s or 5m+3s, or by name, like rapid.
+    #[arg(long, value_name = "CONTROL", default_value = "90m+30s")]
+    pub(crate) time: String,
+    /// The edition of the Laws, like se2023, or the file of an event that amends one.
+    #[arg(long, value_name = "EDITION", default_value = "fide2023")]
+    pub(crate) laws: String,
+    /// Who is blind: white, black, both or none.
+    #[arg(long, value_name = "WHO", default_value = "none")]
+    pub(crate) blind: String,
+    /// Where the journal is kept. Default: a new file in your data folder; with simulated time,
+    /// nowhere.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) journal: Option<PathBuf>,
+    /// A rated game: the arbiter approves, starts and rules.
+    #[arg(long)]
+    pub(crate) rated: bool,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
+    #[command(flatten)]
+    pub(crate) table: Table,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Voice {
     /// The pack of announcing words: fide, de, da, nb, sv, en or en-nato, or a file of your own in
     /// this folder, like mine.toml.
@@ -154,13 +193,37 @@ pub(crate) struct Table {
     /// the blind player's.
     #[arg(long, value_name = "WHO")]
     pub(crate) terminal: Option<Terminal>,
-    /// Who speaks: this program, a screen reader that reads the printed lines, or nobody.
-    /// Default: this program, where lines go to a terminal.
+    /// Who speaks: this program, a screen reader that reads the printed lines, beside this
+    /// program's tones, or nobody. Default: this program, where lines go to a terminal. The key
+    /// Escape silences it.
     #[arg(long, value_name = "WHO")]
     pub(crate) speech: Option<Speech>,
+    /// Whose words sound where, like white=hw:0, black=default:right or all=default; given once
+    /// for each. Whose: public, white, black, arbiter, all. Public lines go to everyone's device
+    /// unless they have one of their own. Default: one device for all that the terminal shows.
+    #[arg(long, value_name = "WHO=DEVICE")]
+    pub(crate) sound: Vec<String>,
+    /// How loud, 0 to 200 percent, for all or for one, like white=80.
+    #[arg(long, value_name = "PERCENT")]
+    pub(crate) volume: Vec<String>,
+    /// How fast, 0.5 to 3, for all or for one, like white=1.5; the pitch stays.
+    #[arg(long, value_name = "TIMES")]
+    pub(crate) rate: Vec<String>,
+    /// Whether a blind player's own moves are said: aloud like others, privately into that
+    /// player's ear alone, or not.
+    #[arg(long, value_name = "HOW", default_value = "aloud")]
+    pub(crate) own_moves: OwnMoves,
+    /// How time, moves and turn are answered: in words, as pulses in the hand, or as tones in one
+    /// ear. A question may say otherwise, like "time mine pulses".
+    #[arg(long, value_name = "FORM", default_value = "words")]
+    pub(crate) time_as: TimeAs,
     /// Where the arbiter's lines come from: a file, a pipe or another terminal.
     #[arg(long, value_name = "FILE")]
     pub(crate) arbiter: Option<PathBuf>,
+    /// Whose board on a port stands turned by half a turn: white, black or both. From the start
+    /// position that is noticed by itself.
+    #[arg(long, value_name = "WHOSE", default_value = "none")]
+    pub(crate) turned: String,
     /// Time passes only by the line "wait"; nothing is opened.
     #[arg(long)]
     pub(crate) simulated_time: bool,
@@ -173,12 +236,26 @@ pub(crate) enum Side {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TimeAs {
+    Words,
+    Pulses,
+    Tones,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Terminal {
     White,
     Black,
     Arbiter,
     Public,
     All,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OwnMoves {
+    Aloud,
+    Private,
+    Off,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -316,6 +393,33 @@ pub(crate) struct Hear {
 pub(crate) struct Voices {
     /// A pack, or a file of your own in this folder.
     pub(crate) pack: Option<String>,
+    /// The language of sentences.
+    #[arg(long, default_value = "en")]
+    pub(crate) language: String,
+    /// The recordings that the pack and the language need: each file, its words, and what is
+    /// wrong with it. Exit 1 if one is.
+    #[arg(long)]
+    pub(crate) recordings: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Boards {
+    /// The ports to ask, whatever is there; without any, all where a board may be.
+    pub(crate) ports: Vec<String>,
+    /// The answers for programs, one line of JSON a port.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The language of sentences.
+    #[arg(long, default_value = "en")]
+    pub(crate) language: String,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Simulate {
+    /// peg, dgt, certabo, tactum or chesslink.
+    pub(crate) kind: String,
     /// The language of sentences.
     #[arg(long, default_value = "en")]
     pub(crate) language: String,

@@ -5,23 +5,24 @@ mod export;
 
 use std::{
     io::{self, IsTerminal, Write},
+    path::PathBuf,
     process::ExitCode,
     sync::Arc,
 };
 
 use annabella::{
     devices::{self, OnDisk},
-    game::{BoardKind, Heading, Plain, Terms, chess960, harmless, position},
+    game::{BoardKind, Heading, Plain, Terms, Timepiece, chess960, harmless, position},
     journal::{Preface, read_who},
-    table::{self, Ear, NotSaid, Options, Style, Teller, Trouble, Verdict},
-    words::{Channel, NoWords, Words},
+    table::{self, Ear, NotSaid, Options, SoundOptions, Style, Teller, Trouble, Verdict},
+    words::{Channel, Form, NoWords, Words},
 };
 use clap::{Parser, error::ErrorKind};
 use shakmaty::{ByColor, Color, Setup};
 
 use crate::args::{
-    Announce, Arguments, Command, Editions, Hear, Length, Mates, Play, Reconcile, Resume, Show,
-    Side, Speech, Terminal, Verify, Voice, Voices,
+    Announce, Arguments, Boards, Clock, Command, Editions, Hear, Length, Mates, OwnMoves, Play,
+    Reconcile, Resume, Show, Side, Simulate, Speech, Terminal, TimeAs, Verify, Voice, Voices,
 };
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
     let answer = match Arguments::try_parse() {
         Ok(arguments) => match arguments.command {
             Command::Play(play) => self::play(&play),
+            Command::Clock(clock) => self::clock(&clock),
             Command::Resume(resume) => self::resume(&resume),
             Command::Verify(verify) => self::verify(&verify),
             Command::Show(show) => self::show(&show),
@@ -42,6 +44,8 @@ fn main() -> ExitCode {
             Command::Hear(asked) => self::hear(&asked),
             Command::Voices(asked) => self::voices(&asked),
             Command::Reconcile(asked) => self::reconcile(&asked),
+            Command::Boards(asked) => self::boards(&asked),
+            Command::Simulate(asked) => self::simulate(&asked),
             Command::Export(asked) => export::export(&asked),
         },
         Err(error) => misused(&error),
@@ -101,21 +105,35 @@ fn print(text: &str) -> Answer {
 
 fn play(play: &Play) -> Answer {
     let words = words(&play.voice)?;
-    let options = Options { style: style(&play.style), ..options(&play.table) };
-    let preface = Preface { terms: terms(play)?, heading: heading(play)? };
-    let opened = match &play.journal {
+    let options = Options { style: style(&play.style), ..options(&play.table)? };
+    let preface = Preface { terms: terms(play, &words)?, heading: heading(play)? };
+    begin(&preface, words, play.journal.as_ref(), &options)
+}
+
+/// A clock is a game in which every press is a move.
+fn clock(clock: &Clock) -> Answer {
+    let laws = table::find_laws(&clock.laws).map_err(|none| wrong(none.to_string()))?;
+    let control = clock.time.parse().map_err(|bad| wrong(format!("--time: {bad}")))?;
+    let blind = who("blind", &clock.blind)?;
+    let (laws, alone, rated) = (Arc::new(laws), true, clock.rated);
+    let terms = Terms { laws, control, blind, alone, rated, ..Terms::default() };
+    let preface = Preface { terms, ..Preface::default() };
+    begin(&preface, words(&clock.voice)?, clock.journal.as_ref(), &options(&clock.table)?)
+}
+
+/// Opens a new table, with the journal asked for or the usual one, and runs it.
+fn begin(preface: &Preface, words: Words, journal: Option<&PathBuf>, options: &Options) -> Answer {
+    let opened = match journal {
         Some(path) if path.as_os_str() == "-" => {
             return Err(wrong("a journal is synced line by line and needs a file; give it a name"));
         }
-        Some(path) => table::new_game(OnDisk, &preface, words, Some(path), &options)?,
-        None if play.table.simulated_time => {
-            table::new_game(OnDisk, &preface, words, None, &options)?
-        }
+        Some(path) => table::new_game(OnDisk, preface, words, Some(path), options)?,
+        None if options.simulated_time => table::new_game(OnDisk, preface, words, None, options)?,
         None => match devices::usual_journal() {
-            Ok(path) => table::new_game(OnDisk, &preface, words, Some(&path), &options)?,
+            Ok(path) => table::new_game(OnDisk, preface, words, Some(&path), options)?,
             Err(why) => {
                 trouble(&format!("no journal is kept ({why}); give one with --journal FILE"));
-                table::new_game(OnDisk, &preface, words, None, &options)?
+                table::new_game(OnDisk, preface, words, None, options)?
             }
         },
     };
@@ -123,7 +141,7 @@ fn play(play: &Play) -> Answer {
 }
 
 fn resume(resume: &Resume) -> Answer {
-    run(table::resume(OnDisk, &resume.journal, words(&resume.voice)?, &options(&resume.table))?)
+    run(table::resume(OnDisk, &resume.journal, words(&resume.voice)?, &options(&resume.table)?)?)
 }
 
 fn run(opened: table::Opened) -> Answer {
@@ -240,7 +258,8 @@ fn announce(asked: &Announce) -> Answer {
     let line = teller.announce(&teller.start, &text)?;
     print(&format!("{line}\n"))?;
     if asked.aloud {
-        devices::say_aloud(&line).map_err(|none| Refusal(none.to_string(), 1))?;
+        let (words, _) = table::find_words(&asked.voice.voice, &asked.voice.language)?;
+        table::say_aloud(&words, &line).map_err(|none| Refusal(none.to_string(), 1))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -259,6 +278,11 @@ fn hear(asked: &Hear) -> Answer {
 }
 
 fn voices(asked: &Voices) -> Answer {
+    if asked.recordings {
+        let pack = asked.pack.as_deref().unwrap_or("fide");
+        let (text, whole) = table::recordings(pack, &asked.language)?;
+        return print(&text).map(|done| if whole { done } else { ExitCode::from(1) });
+    }
     let (text, bad) = table::voices(asked.pack.as_deref(), &asked.language)?;
     if let Some(bad) = &bad {
         trouble(&bad.to_string());
@@ -273,7 +297,23 @@ fn reconcile(asked: &Reconcile) -> Answer {
     print(&text).map(|done| if agree { done } else { ExitCode::from(1) })
 }
 
-fn options(table: &args::Table) -> Options {
+fn boards(asked: &Boards) -> Answer {
+    let (words, _) = table::find_words("fide", &asked.language)?;
+    let told = table::boards(&asked.ports, &words, asked.json, &mut io::stdout().lock());
+    match told {
+        Ok(false) => Ok(ExitCode::from(1)),
+        told => streamed(told.map(drop)),
+    }
+}
+
+fn simulate(asked: &Simulate) -> Answer {
+    let kind = asked.kind.parse();
+    let kind = kind.map_err(|none| wrong(format!("`{}` is {none}", asked.kind)))?;
+    let (words, _) = table::find_words("fide", &asked.language)?;
+    streamed(table::simulate(kind, &words, |no| trouble(&no.to_string())))
+}
+
+fn options(table: &args::Table) -> Result<Options, Refusal> {
     let ear = table.terminal.map(|terminal| match terminal {
         Terminal::White => Ear::Of(Channel::Player(Color::White)),
         Terminal::Black => Ear::Of(Channel::Player(Color::Black)),
@@ -281,17 +321,32 @@ fn options(table: &args::Table) -> Options {
         Terminal::Public => Ear::Of(Channel::Public),
         Terminal::All => Ear::All,
     });
-    let speaks = match table.speech {
-        Some(speech) => speech == Speech::Own,
-        None => io::stdout().is_terminal(),
+    let speech = match table.speech {
+        Some(Speech::Own) => table::Speech::Own,
+        Some(Speech::Reader) => table::Speech::Reader,
+        None if io::stdout().is_terminal() => table::Speech::Own,
+        Some(Speech::Off) | None => table::Speech::Off,
     };
+    let own_moves = match table.own_moves {
+        OwnMoves::Aloud => table::OwnMoves::Aloud,
+        OwnMoves::Private => table::OwnMoves::Private,
+        OwnMoves::Off => table::OwnMoves::Off,
+    };
+    let (devices, volumes) = (table.sound.clone(), table.volume.clone());
+    let sound = SoundOptions { speech, devices, volumes, rates: table.rate.clone(), own_moves };
     let (cues, second, arbiter) = (table.cues.clone(), table.second.clone(), table.arbiter.clone());
     let (simulated_time, secret) = (table.simulated_time, devices::secret);
     let style = Style::default();
-    Options { cues, ear, speaks, second, arbiter, simulated_time, secret, style }
+    let form = match table.time_as {
+        TimeAs::Words => Form::Words,
+        TimeAs::Pulses => Form::Pulses,
+        TimeAs::Tones => Form::Tones,
+    };
+    let turned = who("turned", &table.turned)?;
+    Ok(Options { cues, ear, sound, second, arbiter, turned, simulated_time, secret, style, form })
 }
 
-fn terms(play: &Play) -> Result<Terms, Refusal> {
+fn terms(play: &Play, words: &Words) -> Result<Terms, Refusal> {
     let laws = table::find_laws(&play.laws).map_err(|none| wrong(none.to_string()))?;
     let start = match (&play.fen, &play.chess960) {
         (Some(fen), _) => {
@@ -302,28 +357,37 @@ fn terms(play: &Play) -> Result<Terms, Refusal> {
         (None, None) => Setup::initial(),
     };
     let control = play.time.parse().map_err(|bad| wrong(format!("--time: {bad}")))?;
-    let boards = ByColor { white: board(&play.white_board)?, black: board(&play.black_board)? };
+    let mut boards = ByColor { white: board(&play.white_board)?, black: board(&play.black_board)? };
     let blind = match &play.blind {
-        Some(who) => read_who(who)
-            .ok_or_else(|| wrong(format!("--blind `{who}`: it is white, black, both or none")))?,
-        None => boards.map(|kind| kind == BoardKind::Simulated),
+        Some(blind) => who("blind", blind)?,
+        None if play.table.simulated_time => boards.as_ref().map(|kind| *kind != BoardKind::None),
+        // Whoever has a peg board: which one is on a port, only the board can tell.
+        None => table::ask_boards(&mut boards, words, &mut io::stdout().lock())
+            .map_err(|fault| wrong(format!("nobody reads what is said: {fault}")))?,
     };
     let hearing_impaired = play.hearing_impaired.map(|side| Color::from_white(side == Side::White));
-    let scandinavian = read_who(&play.scandinavian).ok_or_else(|| {
-        let who = &play.scandinavian;
-        wrong(format!("--scandinavian `{who}`: it is white, black, both or none"))
-    })?;
+    let scandinavian = who("scandinavian", &play.scandinavian)?;
+    let timepiece = Timepiece::named(&play.clock)
+        .ok_or_else(|| wrong(format!("--clock `{}`: it is own, dgt or hall", play.clock)))?;
     Ok(Terms {
         laws: Arc::new(laws),
         start,
         control,
         boards,
         blind,
+        timepiece,
+        alone: false,
         rated: play.rated,
         hearing_impaired,
         scandinavian,
         judge: None,
     })
+}
+
+/// Whom an option means.
+fn who(option: &str, text: &str) -> Result<ByColor<bool>, Refusal> {
+    read_who(text)
+        .ok_or_else(|| wrong(format!("--{option} `{text}`: it is white, black, both or none")))
 }
 
 /// A start position of Chess960 by its number, or any.
@@ -338,7 +402,7 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 fn board(name: &str) -> Result<BoardKind, Refusal> {
     BoardKind::named(name)
-        .ok_or_else(|| wrong(format!("no board on `{name}`; it is simulated or none")))
+        .ok_or_else(|| wrong(format!("no board on `{name}`; it is simulated, none or a port")))
 }
 
 fn heading(play: &Play) -> Result<Heading, Refusal> {

@@ -1,30 +1,17 @@
 //! The peg board: its frames byte for byte, its noise, and the simulated board behind the codec.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
-use annabella::devices::board::{Ask, Asked, Codec, Noise, PegBoard, Report, frame, pegs_check};
+use annabella::devices::board::{
+    Ask, Asked, Codec, Noise, PegBoard, Refusal, Report, frame, pegs_check,
+};
 use proptest::{collection::vec as list, prelude::*};
 use shakmaty::{Bitboard, Color, Square};
 
-/// The documented frames: a name, the bytes before stuffing, the bytes on the wire.
-const DOCUMENTED: &str = "
-HELLO_REQ|81 00 01 00 01 00 00 00 78 B8|02 81 02 01 02 01 01 01 03 78 B8 00
-HELLO|01 00 01 00 00 03 01 1F 00 01 00 ED 5E 01 02 03 04 05 06 07 08 F4 01 14 01 2A 29|\
-    02 01 02 01 01 04 03 01 1F 02 01 11 ED 5E 01 02 03 04 05 06 07 08 F4 01 14 01 2A 29 00
-SNAPSHOT|02 01 E0 2E 00 00 00 00 00 00 FF FF 00 00 00 00 FF FF \
-    00 00 00 00 00 00 00 00 01 00 00 93 21|05 02 01 E0 2E 01 01 01 01 01 03 FF FF \
-    01 01 01 03 FF FF 01 01 01 01 01 01 01 02 01 01 03 93 21 00
-LIFTED|03 02 49 32 00 00 01 00 00 00 0C 00 69 44|05 03 02 49 32 01 02 01 01 01 02 0C 03 69 44 00
-PLACED|03 03 2A 35 00 00 02 00 00 00 1C 01 E1 0A|05 03 03 2A 35 01 02 02 01 01 05 1C 01 E1 0A 00
-LEVER|04 04 B2 36 00 00 03 00 00 00 00 01 04 3F|05 04 04 B2 36 01 02 03 01 01 01 04 01 04 3F 00
-HEARTBEAT|06 05 A4 38 00 00 03 00 00 00 2E 2E 9D 85|05 06 05 A4 38 01 02 03 01 01 05 2E 2E 9D 85 00
-BUZZ|84 01 70 03 78 00 80 2A B8|06 84 01 70 03 78 04 80 2A B8 00
-HAPTIC|83 02 00 02 C8 01 EF B1|03 83 02 06 02 C8 01 EF B1 00
-ACK|07 06 01 00 7C 54|04 07 06 01 03 7C 54 00
-SNAP_REQ|82 03 96 50|05 82 03 96 50 00
-EVENTS_FROM|88 04 02 00 00 00 1C B3|04 88 04 02 01 01 03 1C B3 00";
+/// The wire as it is written down, with its examples.
+const PROTOCOL: &str = include_str!("../hardware/PROTOCOL.md");
 
 const START: Bitboard = Bitboard(0xFFFF_0000_0000_FFFF);
-const START_TOLD: Report = Report::Snapshot { pegs: START, event: 0, device_ms: 12_000 };
+const START_TOLD: Report = told(START, 0, 12_000);
 const E2_LIFTED: Report = Report::Lifted { hole: Square::E2, event: 1, device_ms: 12_873 };
 const E4_PLACED: Report = Report::Placed { hole: Square::E4, event: 2, device_ms: 13_610 };
 
@@ -32,12 +19,22 @@ fn lever(color: Color, pressed: bool, event: u32, device_ms: u32) -> Report {
     Report::Lever { color, pressed, event, device_ms }
 }
 
+const fn told(pegs: Bitboard, event: u32, device_ms: u32) -> Report {
+    Report::Snapshot { pegs, faulty: Bitboard::EMPTY, event, device_ms }
+}
+
+/// Each documented frame: its name, the bytes before stuffing, the bytes on the wire.
 fn documented() -> impl Iterator<Item = (&'static str, Vec<u8>, Vec<u8>)> {
-    let byte = |digits: &str| u8::from_str_radix(digits, 16).unwrap();
-    let hex = move |bytes: &str| bytes.split_whitespace().map(byte).collect();
-    DOCUMENTED.trim().lines().map(move |line| {
-        let parts: Vec<&str> = line.split('|').collect();
-        (parts[0], hex(parts[1]), hex(parts[2]))
+    let hex = |bytes: &str| {
+        let bytes = bytes.split_whitespace();
+        bytes.map(|digits| u8::from_str_radix(digits, 16).unwrap()).collect()
+    };
+    PROTOCOL.split("\nexample ").skip(1).map(move |example| {
+        let mut lines = example.lines();
+        let name = lines.next().unwrap();
+        assert!(lines.next().unwrap().starts_with("means "), "{name}");
+        let raw = hex(lines.next().unwrap().strip_prefix("raw ").unwrap());
+        (name, raw, hex(lines.next().unwrap().strip_prefix("wire ").unwrap()))
     })
 }
 
@@ -56,12 +53,16 @@ fn any_hole() -> impl Strategy<Value = Square> {
 }
 
 fn any_report() -> impl Strategy<Value = Report> {
-    let facts = (0..4_u8, any_hole(), any::<u64>(), any::<[bool; 2]>(), any::<[u32; 2]>());
+    let facts = (0..5_u8, any_hole(), any::<u64>(), any::<[bool; 2]>(), any::<[u32; 2]>());
     facts.prop_map(|(kind, hole, pegs, [white, pressed], [event, device_ms])| match kind {
         0 => Report::Lifted { hole, event, device_ms },
         1 => Report::Placed { hole, event, device_ms },
         2 => lever(Color::from_white(white), pressed, event, device_ms),
-        _ => Report::Snapshot { pegs: Bitboard(pegs), event, device_ms },
+        3 => Report::Button { button: u8::from(hole) % 5, pressed, event, device_ms },
+        _ => {
+            let faulty = Bitboard(pegs.rotate_left(u32::from(hole)));
+            Report::Snapshot { pegs: Bitboard(pegs), faulty, event, device_ms }
+        }
     })
 }
 
@@ -77,7 +78,7 @@ fn any_wire() -> impl Strategy<Value = Vec<u8>> {
 
 #[test]
 fn every_documented_frame_is_written_byte_for_byte() {
-    assert_eq!(documented().count(), 12);
+    assert_eq!(documented().count(), 22);
     for (name, raw, wire) in documented() {
         assert_eq!(frame(raw[0], raw[1], &raw[2..raw.len() - 2]), wire, "{name}");
     }
@@ -93,23 +94,56 @@ fn the_documented_reports_are_heard() {
     let beat = Report::Heartbeat { check: check_of_e4, event: 3, device_ms: 14_500 };
     check(&wire("HEARTBEAT"), &[Ok(beat)]);
     assert_eq!(beat.frame(5), wire("HEARTBEAT"));
-    let hello = Report::Hello { boot: 0x5EED_0001 };
+    let serial = [1, 2, 3, 4, 5, 6, 7, 8];
+    let hello = Report::Hello { boot: 0x5EED_0001, version: (0, 3), serial };
     check(&wire("HELLO"), &[Ok(hello)]);
     assert_eq!(hello.frame(0), wire("HELLO"));
+    let button = Report::Button { button: 0, pressed: true, event: 4, device_ms: 15_000 };
+    check(&wire("BUTTON"), &[Ok(button)]);
+    assert_eq!(button.frame(7), wire("BUTTON"));
 }
 
 #[test]
 fn the_documented_questions_are_asked_and_heard() {
-    let asks = [Ask::Snapshot.frame(3), Ask::EventsFrom(2).frame(4)];
-    assert_eq!(asks, [wire("SNAP_REQ"), wire("EVENTS_FROM")]);
-    let bytes = [wire("HELLO_REQ"), wire("BUZZ"), asks.concat()].concat();
-    assert_eq!(Asked::default().feed(&bytes), [Ask::Hello, Ask::Snapshot, Ask::EventsFrom(2)]);
+    let questions = [
+        ("HELLO_REQ", 0, Ask::Hello),
+        ("BUZZ", 1, Ask::Buzz { hz: 880, ms: 120, volume: 128 }),
+        ("HAPTIC", 2, Ask::Haptic { motor: 0, pattern: 2, strength: 200, times: 1 }),
+        ("SNAPSHOT_REQ", 3, Ask::Snapshot),
+        ("EVENTS_FROM", 4, Ask::EventsFrom(2)),
+        ("CONFIG_SET", 5, Ask::Set { key: 2, value: 40 }),
+        ("CONFIG_GET", 6, Ask::Get(2)),
+        ("PING", 7, Ask::Ping(0xCAFE_0001)),
+        ("SELFTEST_REQ", 8, Ask::SelfTest(0)),
+    ];
+    assert_eq!(questions.len(), documented().filter(|it| it.1[0] >= 0x80).count());
+    for (name, seq, ask) in questions {
+        assert_eq!(ask.frame(seq), wire(name), "{name}");
+        assert_eq!(Asked::default().feed(&wire(name)), [(seq, Ok(ask))], "{name}");
+    }
+}
+
+#[test]
+fn a_question_that_no_board_knows_or_that_cannot_be_is_refused() {
+    let asked = |kind, payload: &[u8]| Asked::default().feed(&frame(kind, 9, payload));
+    for kind in [0x80, 0x89, 0x8B, 0xFF] {
+        assert_eq!(asked(kind, &[0; 8]), [(9, Err(Refusal::Unknown))]);
+    }
+    let lengths = [(0x82, 0), (0x83, 4), (0x84, 5), (0x85, 5), (0x87, 4), (0x88, 4), (0x8A, 1)];
+    for (kind, length) in lengths {
+        for bytes in (0..=64).filter(|&bytes| bytes != length) {
+            assert_eq!(asked(kind, &vec![0; bytes]), [(9, Err(Refusal::Bad))], "{kind:02X}");
+        }
+    }
+    // A board's own voice, come back.
+    assert_eq!(asked(0x03, &[0; 10]), []);
 }
 
 #[test]
 fn what_a_board_sends_and_nobody_asked_for_is_neither_report_nor_noise() {
-    check(&wire("ACK"), &[]);
-    for (kind, payload) in [(0x05, 10), (0x08, 61), (0x09, 0)] {
+    let unasked = ["ACK", "CONFIG_ACK", "PING_ACK", "LOG", "SELFTEST", "CAPTURED"].map(wire);
+    check(&unasked.concat(), &[]);
+    for (kind, payload) in [(0x07, 2), (0x08, 61), (0x09, 0)] {
         check(&frame(kind, 0, &vec![1; payload]), &[]);
     }
     check(&[0; 300], &[]);
@@ -117,9 +151,9 @@ fn what_a_board_sends_and_nobody_asked_for_is_neither_report_nor_noise() {
 
 #[test]
 fn what_no_board_sends_is_noise() {
-    let from_us = ["HELLO_REQ", "BUZZ", "HAPTIC", "SNAP_REQ", "EVENTS_FROM"].map(wire);
+    let from_us = ["HELLO_REQ", "BUZZ", "HAPTIC", "SNAPSHOT_REQ", "EVENTS_FROM"].map(wire);
     check(&from_us.concat(), &[Err(Noise::Unknown); 5]);
-    let from_nobody = [0x00, 0x0A, 0xFF].map(|kind| frame(kind, 0, &[]));
+    let from_nobody = [0x00, 0x0B, 0xFF].map(|kind| frame(kind, 0, &[]));
     check(&from_nobody.concat(), &[Err(Noise::Unknown); 3]);
 }
 
@@ -127,10 +161,13 @@ fn what_no_board_sends_is_noise() {
 fn a_hole_or_a_lever_that_cannot_be_is_noise() {
     let sent = |kind, last: [u8; 2]| frame(kind, 0, &[[0; 8].as_slice(), &last].concat());
     for byte in 2..=255 {
+        check(&sent(0x05, [0, byte]), &[Err(Noise::Impossible)]);
         check(&sent(0x03, [0, byte]), &[Err(Noise::Impossible)]);
         check(&sent(0x04, [0, byte]), &[Err(Noise::Impossible)]);
         check(&sent(0x04, [byte, 0]), &[Err(Noise::Impossible)]);
+        check(&sent(0x05, [0, byte]), &[Err(Noise::Impossible)]);
     }
+    (5..=255).for_each(|button| check(&sent(0x05, [button, 0]), &[Err(Noise::Impossible)]));
     (64..=255).for_each(|hole| check(&sent(0x03, [hole, 0]), &[Err(Noise::Impossible)]));
     let last = Report::Placed { hole: Square::H8, event: 0, device_ms: 0 };
     check(&sent(0x03, [63, 1]), &[Ok(last)]);
@@ -138,7 +175,7 @@ fn a_hole_or_a_lever_that_cannot_be_is_noise() {
 
 #[test]
 fn a_report_of_any_other_length_is_noise() {
-    for (kind, length) in [(0x02, 27), (0x03, 10), (0x04, 10)] {
+    for (kind, length) in [(0x02, 27), (0x03, 10), (0x04, 10), (0x05, 10)] {
         for bytes in (0..=64).filter(|&bytes| bytes != length) {
             check(&frame(kind, 0, &vec![0; bytes]), &[Err(Noise::Impossible)]);
         }
@@ -189,7 +226,7 @@ fn a_flipped_bit_is_never_heard_as_a_report() {
 #[test]
 fn the_simulated_board_sends_the_documented_frames() {
     let mut board = PegBoard::new(START);
-    // The document's greeting has the number 0; here a snapshot takes it.
+    // The documented greeting has the number 0; here a snapshot takes it.
     board.snapshot(0);
     assert_eq!(board.snapshot(12_000), START_TOLD.frame(1));
     assert_eq!(board.lift(Square::E2, 12_873), Some(wire("LIFTED")));
@@ -207,8 +244,7 @@ fn pegs_set_back_without_a_hand_are_not_reported() {
     assert_eq!(board.lift(Square::E2, 12_873), Some(E2_LIFTED.frame(0)));
     board.set(START);
     assert_eq!(board.place(Square::E2, 12_900), None);
-    let told = Report::Snapshot { pegs: START, event: 1, device_ms: 13_000 };
-    assert_eq!(board.snapshot(13_000), told.frame(1));
+    assert_eq!(board.snapshot(13_000), told(START, 1, 13_000).frame(1));
 }
 
 #[test]
@@ -246,7 +282,8 @@ proptest! {
     fn what_hands_do_is_what_is_heard(pegs: u64, hands in list((any_hole(), any::<bool>()), ..99)) {
         let (mut codec, mut pegs, mut event) = (Codec::default(), Bitboard(pegs), 0);
         let mut board = PegBoard::new(pegs);
-        for (device_ms, (hole, lifts)) in (0..).zip(hands) {
+        // No hand moves so fast that its hole counts as broken.
+        for (device_ms, (hole, lifts)) in (0..).step_by(100).zip(hands) {
             let hand = if lifts { PegBoard::lift } else { PegBoard::place };
             let heard = hand(&mut board, hole, device_ms).map(|bytes| codec.feed(&bytes));
             let expected = (pegs.contains(hole) == lifts).then(|| {
@@ -258,8 +295,7 @@ proptest! {
             });
             prop_assert_eq!(heard, expected);
         }
-        let told = Report::Snapshot { pegs, event, device_ms: 99 };
-        prop_assert_eq!(codec.feed(&board.snapshot(99)), [Ok(told)]);
+        prop_assert_eq!(codec.feed(&board.snapshot(9_999)), [Ok(told(pegs, event, 9_999))]);
         prop_assert_eq!(board.pegs(), pegs);
     }
 }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use annabella::devices::board::{Heard, Link, PegBoard, Report};
+use annabella::devices::board::{Heard, Line as _, Link, PegBoard};
 use shakmaty::{Bitboard, Square};
 
 const START: Bitboard = Bitboard(0xFFFF_0000_0000_FFFF);
@@ -49,7 +49,7 @@ impl Joined {
 
 fn lifted(heard: &[Heard]) -> Vec<Square> {
     let hole = |heard: &Heard| match heard {
-        Heard::Event(Report::Lifted { hole, .. }, _) => *hole,
+        Heard::Lifted(hole, _) => *hole,
         other => panic!("{other:?}"),
     };
     heard.iter().map(hole).collect()
@@ -107,7 +107,7 @@ fn holes_that_are_not_as_the_heartbeat_has_them_are_asked_for() {
 #[test]
 fn silence_is_a_loss_told_once_and_the_board_is_back_with_its_holes() {
     let mut joined = Joined::up();
-    joined.ms += 2_999;
+    joined.ms += 1_499;
     assert!(joined.link.pass(joined.now()).is_empty());
     joined.ms += 1;
     assert_eq!(joined.link.pass(joined.now()), [Heard::Lost]);
@@ -138,7 +138,7 @@ fn an_event_that_was_long_on_its_way_happened_when_it_happened() {
     let happened = joined.now();
     joined.ms += 180;
     let heard = joined.feed(&e2);
-    assert!(matches!(heard[..], [Heard::Event(_, at)] if at == happened), "{heard:?}");
+    assert!(matches!(heard[..], [Heard::Lifted(_, at)] if at == happened), "{heard:?}");
 }
 
 #[test]
@@ -149,4 +149,36 @@ fn noise_alone_is_silence() {
         assert!(joined.feed(&[1, 2, 3, 0]).is_empty());
     }
     assert_eq!(joined.link.pass(joined.now()), [Heard::Lost]);
+}
+
+#[test]
+fn what_hands_did_while_the_cable_was_out_is_told_in_its_order() {
+    let mut joined = Joined::up();
+    assert!(joined.link.close());
+    joined.lift(Square::E2);
+    joined.board.place(Square::E4, joined.ms).unwrap();
+    joined.lift(Square::E4);
+    joined.link.open(joined.now());
+    assert_eq!(joined.talk(), [Heard::Back]);
+    // One more snapshot, asked for before, is no answer to the question for events.
+    let late = joined.board.snapshot(joined.ms);
+    assert_eq!(joined.feed(&late), []);
+    let hole = |heard| match heard {
+        Heard::Lifted(hole, _) => (hole, false),
+        Heard::Placed(hole, None, _) => (hole, true),
+        other => panic!("{other:?}"),
+    };
+    let holes: Vec<_> = joined.talk().into_iter().map(hole).collect();
+    assert_eq!(holes, [(Square::E2, false), (Square::E4, true), (Square::E4, false)]);
+}
+
+#[test]
+fn where_pegs_were_typed_meanwhile_only_the_holes_as_they_stand_are_told() {
+    let mut joined = Joined::up();
+    joined.link.close();
+    joined.lift(Square::E2);
+    joined.link.doubt();
+    joined.link.open(joined.now());
+    let pegs = START ^ Square::E2;
+    assert_eq!(joined.talk(), [Heard::Back, Heard::Holes { pegs, missed: true }]);
 }

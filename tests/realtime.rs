@@ -142,6 +142,37 @@ fn a_clock_counts_real_time_from_press_to_press() {
 }
 
 #[test]
+fn a_program_that_was_stopped_tells_the_arbiter_once_and_gives_training_its_time_back() {
+    let folder = Folder::new();
+    let mut child = begin(&folder);
+    let waiting = Instant::now();
+    while acknowledged(&folder.file("g.cues")) == 0 {
+        assert!(waiting.elapsed() < Duration::from_secs(30));
+        sleep(Duration::from_millis(5));
+    }
+    sleep(Duration::from_millis(300));
+    let signal = |name: &str| {
+        let kill = format!("kill -{name} {}", child.id());
+        assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
+    };
+    signal("STOP");
+    sleep(Duration::from_millis(3_200));
+    signal("CONT");
+    sleep(Duration::from_millis(1_500));
+    drop(child.stdin.take());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let gaps: Vec<_> = folder.cues().into_iter().filter(|cue| cue["finding"] == "gap").collect();
+    assert_eq!(gaps.len(), 1, "{gaps:?}");
+    assert_eq!(gaps[0]["channel"], "arbiter");
+    let journal = std::fs::read_to_string(folder.file("g.journal")).unwrap();
+    let still: Vec<&str> = journal.lines().filter(|line| line.contains(" stood-still ")).collect();
+    assert_eq!(still.len(), 1, "{journal}");
+    // The game ran for about two seconds that were watched.
+    let used = 5_430_000 - folder.show()["white_ms"].as_u64().unwrap();
+    assert!((1_000..3_100).contains(&used), "White used {used} ms: the gap was charged");
+}
+
+#[test]
 fn a_journal_in_use_is_not_resumed_beside_it() {
     let folder = Folder::new();
     let mut child = begin(&folder);

@@ -13,11 +13,11 @@ mod keys;
 mod outlet;
 mod place;
 mod screen;
-#[cfg(feature = "speech")]
+pub mod sound;
 mod speech;
 mod time;
 
-pub use aloud::{NoVoice, say_aloud};
+pub use aloud::NoVoice;
 pub use battery::battery;
 pub use disk::{
     Act, Answer, Attempt, Disk, Files, How, OnDisk, Page, Pending, Refusal, Request, Running,
@@ -30,6 +30,5 @@ pub use keys::{Key, Keys, Raw, Typing};
 pub use outlet::Outlet;
 pub use place::Place;
 pub use screen::Screen;
-#[cfg(feature = "speech")]
 pub use speech::Voice;
-pub use time::{Time, any_number, now_utc, stamp};
+pub use time::{Course, Gap, Reading, Time, any_number, now_utc, stamp};

@@ -20,6 +20,8 @@ pub struct Clock {
     control: Arc<Control>,
     sides: ByColor<Side>,
     running: Option<Running>,
+    /// Time is kept here; else another clock keeps it, and only whose turn it is is known.
+    charging: bool,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -58,7 +60,7 @@ impl Clock {
             side
         };
         let sides = ByColor { white: side(Color::White), black: side(Color::Black) };
-        Clock { control: Arc::new(control), sides, running: None }
+        Clock { control: Arc::new(control), sides, running: None, charging: true }
     }
 
     /// With or without a move counter.
@@ -70,6 +72,12 @@ impl Clock {
         self
     }
 
+    /// With the time kept here, or by another clock.
+    #[must_use]
+    pub fn charging(self, charging: bool) -> Clock {
+        Clock { charging, ..self }
+    }
+
     /// Whose clock runs.
     pub fn running(&self) -> Option<Color> {
         self.running.map(|running| running.color)
@@ -79,7 +87,7 @@ impl Clock {
     pub fn left(&self, color: Color, at: Duration) -> Duration {
         let mut side = self.sides.get(color).clone();
         if let Some(running) = self.running.filter(|running| running.color == color) {
-            side.run(self.control.of(color), at.saturating_sub(running.since));
+            side.run(self.control.of(color), self.since(running, at));
         }
         side.left
     }
@@ -87,13 +95,18 @@ impl Clock {
     /// What a player has used at a moment.
     pub fn spent(&self, color: Color, at: Duration) -> Duration {
         let running = self.running.filter(|running| running.color == color);
-        let now = running.map_or(Duration::ZERO, |running| at.saturating_sub(running.since));
+        let now = running.map_or(Duration::ZERO, |running| self.since(running, at));
         self.sides.get(color).spent.saturating_add(now)
+    }
+
+    /// How long the running clock has been running at a moment.
+    fn since(&self, running: Running, at: Duration) -> Duration {
+        if self.charging { at.saturating_sub(running.since) } else { Duration::ZERO }
     }
 
     /// When the running clock reaches zero, if it has not yet.
     pub fn zero(&self) -> Option<(Color, Duration)> {
-        let running = self.running?;
+        let running = self.running.filter(|_| self.charging)?;
         let side = self.sides.get(running.color);
         if side.expired.is_some() {
             return None;
@@ -110,7 +123,7 @@ impl Clock {
 
     /// When the running clock will show so much, in the period it is in.
     pub(crate) fn reaches(&self, left: Duration) -> Option<Duration> {
-        let running = self.running?;
+        let running = self.running.filter(|_| self.charging)?;
         let side = self.sides.get(running.color);
         let main = side.left.checked_sub(left)?;
         Some(running.since.saturating_add(side.free).saturating_add(main))
@@ -190,9 +203,9 @@ impl Clock {
     pub fn charge(&mut self, at: Duration) {
         let Some(running) = self.running else { return };
         let at = at.max(running.since);
-        let zero = self.zero();
+        let (zero, elapsed) = (self.zero(), self.since(running, at));
         let side = self.sides.get_mut(running.color);
-        side.run(self.control.of(running.color), at.saturating_sub(running.since));
+        side.run(self.control.of(running.color), elapsed);
         if let Some((_, zero)) = zero
             && zero <= at
         {

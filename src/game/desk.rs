@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Color, Square};
 
-use super::{Allowance, BoardKind, Duty, Irregularity, Item, Plain, Score, Spoken};
+use super::{Allowance, BoardKind, Duty, Irregularity, Item, Ladder, Plain, Score, Spoken};
 
 /// An act of the arbiter's.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,6 +38,8 @@ pub enum Act {
     Open,
     /// Something beyond the Laws' own words is allowed.
     Allow(Allowance),
+    /// A player's time may be called unasked, at these moments.
+    AllowCalls(Color, Ladder),
     /// It is taken away again, and why.
     Forbid(Allowance, Option<Plain>),
     /// The Laws for two boards are adapted; the official who approved it.
@@ -188,6 +190,13 @@ pub enum Proposal {
         /// Who.
         of: Color,
     },
+    /// Time that ran while nothing was watched.
+    GiveBack {
+        /// Whose.
+        to: Color,
+        /// How much of it was charged.
+        charged: Duration,
+    },
 }
 
 impl Proposal {
@@ -208,6 +217,7 @@ impl Proposal {
             Proposal::BothInCheck => "both-in-check",
             Proposal::Boards { .. } => "boards",
             Proposal::Default { .. } => "default",
+            Proposal::GiveBack { .. } => "gap",
         }
     }
 }

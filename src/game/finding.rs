@@ -7,8 +7,8 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Piece, Square};
 use crate::laws::Rule;
 
 use super::{
-    Allowance, BoardKind, Claim, Duty, Irregularity, Item, Outcome, Peg, Penalty, Plain, Proposal,
-    Question, Remedy, Sheet, Step, Unclear, Unheard, Unopened, What, Who,
+    Allowance, BoardKind, Claim, Duty, Irregularity, Item, Ladder, Outcome, Peg, Penalty, Plain,
+    Proposal, Question, Remedy, Sheet, Step, Unclear, Unheard, Unopened, What, Who,
 };
 
 /// A finding and its own moment.
@@ -220,6 +220,20 @@ pub enum Found {
     Mark { of: Color, quarter: bool },
     /// Marks are felt from here on, or no more; none: not in a rated game unless allowed.
     Marks { by: Color, on: Option<bool> },
+    /// When a player's time is called from here on; none: not in a rated game unless allowed.
+    Calls { by: Color, ladder: Option<Ladder> },
+    /// The arbiter lets a player's time be called.
+    CallsAllowed { of: Color, ladder: Ladder },
+    /// A player's time is down to a rung of the ladder.
+    TimeCall { of: Color, left: Duration },
+    /// Another clock keeps the time.
+    TimeElsewhere { to: Who },
+    /// The clock alone was passed, so many times by this player.
+    Passed { by: Color, moves: u32 },
+    /// The clock alone shows that a player's time is used up.
+    FlagShown { of: Color },
+    /// Nothing was watched for so long: the machine slept, or the program stood still.
+    Gap { of: Option<Color>, slept: bool, span: Duration },
     /// The clocks were started.
     Started { running: Color },
     /// The clocks were stopped.
@@ -247,6 +261,14 @@ pub enum Lacking {
 }
 
 impl Found {
+    /// Whose move is said, where one is announced or completed.
+    pub fn announced_by(&self) -> Option<Color> {
+        match self {
+            Found::Announced { by, .. } | Found::Completed { by, .. } => Some(*by),
+            _ => None,
+        }
+    }
+
     /// The move it tells of.
     pub fn made(&self) -> Option<Move> {
         match self {

@@ -7,10 +7,11 @@ use shakmaty::{ByColor, Color, Move};
 use crate::laws::Rule;
 
 use super::{
-    Assistant, BoardKind, Breach, Claim, Class, Clock, Finding, Found, Outcome, Proposal, Seen,
-    Sheet, Standing, Terms, What,
+    Assistant, Breach, Claim, Class, Clock, Finding, Found, Outcome, Proposal, Seen, Sheet,
+    Standing, Terms, What,
     adjourned::Adjourned,
     equipment::Equipment,
+    ladder::Calls,
     marks::Felt,
     pegs::Pegs,
     turn::{Moment, Turn},
@@ -58,6 +59,8 @@ pub struct Game {
     pub(crate) assistants: ByColor<Option<Assistant>>,
     /// The last mark each player felt, of those who want to.
     pub(crate) marks: ByColor<Option<Felt>>,
+    /// What each player is told of his time unasked.
+    pub(crate) calls: ByColor<Calls>,
 }
 
 /// One record: a move and what stood there after it.
@@ -88,10 +91,7 @@ impl Game {
     pub fn new(terms: Terms) -> Game {
         let standing = Standing::judged(terms.start.clone(), terms.judge);
         let occupied = standing.board().occupied();
-        let pegs = terms.boards.map(|kind| match kind {
-            BoardKind::None => None,
-            BoardKind::Simulated => Some(Pegs::new(occupied)),
-        });
+        let pegs = terms.boards.as_ref().map(|kind| kind.pegs(occupied));
         let now = Moment {
             standing,
             turn: Turn::default(),
@@ -129,8 +129,9 @@ impl Game {
             equipment: Equipment::default(),
             assistants: ByColor { white: None, black: None },
             marks: ByColor { white: None, black: None },
+            calls: ByColor { white: Calls::default(), black: Calls::default() },
         };
-        if !game.terms.rated && game.lacks_assistant().is_none() {
+        if !game.terms.rated && !game.terms.alone && game.lacks_assistant().is_none() {
             game.clock.start(game.now.mover(), Duration::ZERO);
             game.began = Some(Duration::ZERO);
         }
@@ -139,6 +140,9 @@ impl Game {
 
     /// Takes in one thing seen, and tells what the Laws find in it.
     pub fn after(&mut self, seen: &Seen) -> Vec<Finding> {
+        if let What::Gap { slept, span } = seen.what {
+            return self.gap(slept, span, seen.at);
+        }
         let mut findings = self.at(seen.at);
         self.take(seen, &mut findings);
         self.tell_expiry(seen.at, &mut findings);
@@ -164,6 +168,7 @@ impl Game {
                 self.propose(Proposal::Default { of }, due, &mut tell);
             }
             self.feel_mark(due, &mut |found| findings.push(Finding { at: due, found }));
+            self.call_time(due, &mut |found| findings.push(Finding { at: due, found }));
             for color in Color::ALL {
                 let Some(pegs) = self.now.pegs.get_mut(color) else { continue };
                 if pegs.still_at().is_some_and(|still| still <= due) {
@@ -185,12 +190,18 @@ impl Game {
         let still = self.now.pegs.iter().flatten().filter_map(Pegs::still_at);
         let default = self.default_at().map(|(_, at)| at);
         let mark = self.next_mark().map(|(_, _, when)| when);
-        flag.into_iter().chain(still).chain(default).chain(mark).min()
+        let call = self.next_call().map(|(_, _, when)| when);
+        flag.into_iter().chain(still).chain(default).chain(mark).chain(call).min()
     }
 
-    fn tell_expiry(&mut self, at: Duration, findings: &mut Vec<Finding>) {
+    pub(crate) fn tell_expiry(&mut self, at: Duration, findings: &mut Vec<Finding>) {
         for color in Color::ALL {
             let Some(zero) = self.clock.news_of_expiry(color) else { continue };
+            if self.terms.alone && !self.terms.rated {
+                // Nobody here knows what stands on the board: the flag is shown, as on any clock.
+                findings.push(Finding { at, found: Found::FlagShown { of: color } });
+                continue;
+            }
             let called_by = self.flag_caller().to_owned();
             let both = Color::ALL.into_iter().all(|of| self.clock.expired(of).is_some());
             // Where only the players may call it, nobody else is told.
@@ -227,6 +238,7 @@ impl Game {
                 tell(Found::TwoBoards { by, demanded: *demanded });
             }
             (What::Reported(square), Some(by)) => tell(Found::Reported { by, square: *square }),
+            (What::Calls(ladder), Some(by)) => self.set_calls(by, ladder, seen.at, &mut tell),
             (What::Marks(on), Some(by)) => self.set_marks(by, *on, seen.at, &mut tell),
             (What::Asked(question), _) => self.answer(seen.by, *question, seen.at, &mut tell),
             (What::Sealed(sealed), Some(color)) => self.seal(color, *sealed, &mut tell),
@@ -246,7 +258,7 @@ impl Game {
                 tell(Found::Stopped);
             }
             (What::Resumed, _) => self.pause(happened),
-            (What::Left | What::Closed, _) => {}
+            (What::Left | What::Closed | What::Gap { .. }, _) => {}
             (_, Some(color)) if self.outcome.is_none() => {
                 self.act(seen.by, color, &seen.what, seen.at, &mut tell);
                 self.remember(seen);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, Color, Square};
 
-use super::{Act, BoardKind, Found, Game, pegs::Pegs};
+use super::{Act, Found, Game};
 
 /// One peg to take out or to put in, or one to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,8 +19,8 @@ pub struct Peg {
 impl Game {
     /// What is the arbiter's to do with a board.
     pub(crate) fn act_on_board(&mut self, act: &Act, at: Duration, tell: &mut impl FnMut(Found)) {
-        match *act {
-            Act::Mask(of, hole) => {
+        match act {
+            &Act::Mask(of, hole) => {
                 for color in Color::ALL.into_iter().filter(|color| of.is_none_or(|of| of == *color))
                 {
                     if let Some(pegs) = self.now.pegs.get_mut(color) {
@@ -30,18 +30,16 @@ impl Game {
                 tell(Found::Masked { hole });
                 self.settle(at, tell);
             }
-            Act::Board(of, kind) => {
-                let mut pegs = match kind {
-                    BoardKind::None => None,
-                    BoardKind::Simulated => Some(Pegs::new(self.now.standing.board().occupied())),
-                };
+            &Act::Board(of, ref kind) => {
+                let mut pegs = kind.pegs(self.now.standing.board().occupied());
                 // What the opponent has announced is to be copied there too.
                 let heard = self.now.turn.announced.filter(|_| of != self.now.mover());
                 if let (Some(pegs), Some(made)) = (&mut pegs, heard) {
                     pegs.begin_mirror(&self.now.standing, made, at);
                 }
                 *self.now.pegs.get_mut(of) = pegs;
-                tell(Found::Replaced { of, kind });
+                kind.clone_into(self.terms.boards.get_mut(of));
+                tell(Found::Replaced { of, kind: kind.clone() });
                 self.settle(at, tell);
             }
             _ => self.guide(at, tell),

@@ -20,6 +20,18 @@ pub(crate) struct Felt {
     last: Option<Duration>,
 }
 
+impl Felt {
+    /// Nothing yet.
+    pub(crate) fn from(since: Duration) -> Felt {
+        Felt { since, last: None }
+    }
+
+    /// This mark, at this moment.
+    pub(crate) fn at(since: Duration, mark: Duration) -> Felt {
+        Felt { since, last: Some(mark) }
+    }
+}
+
 impl Game {
     /// A player wants to feel the marks, or no more. Time unasked for is the arbiter's to allow in
     /// a rated game.
@@ -33,7 +45,7 @@ impl Game {
         let leave = !self.terms.rated || self.is_allowed(Allowance::Marks);
         let refused = on && (!leave || self.is_forbidden(Allowance::Marks));
         if !refused {
-            *self.marks.get_mut(by) = on.then_some(Felt { since: at, last: None });
+            *self.marks.get_mut(by) = on.then_some(Felt::from(at));
         }
         tell(Found::Marks { by, on: (!refused).then_some(on) });
     }
@@ -42,10 +54,21 @@ impl Game {
     pub(crate) fn next_mark(&self) -> Option<(Color, Duration, Duration)> {
         let of = self.clock.running()?;
         let felt = (*self.marks.get(of))?;
-        let below = self.clock.left_when_started(of).saturating_sub(Duration::from_nanos(1));
-        let dots = u32::try_from(below.as_secs() / FIVE_MINUTES.as_secs()).ok()?;
+        let left = self.clock.left_when_started(of);
+        let dots = u32::try_from(left.as_secs() / FIVE_MINUTES.as_secs()).ok()?;
         let marks = (1..=dots).rev().map(|dots| FIVE_MINUTES.saturating_mul(dots));
-        let marks = marks.filter(|mark| Some(*mark) != felt.last);
+        self.next_crossing(of, marks, felt)
+    }
+
+    /// The next of these moments, the most time first, that the running clock comes down to.
+    pub(crate) fn next_crossing(
+        &self,
+        of: Color,
+        marks: impl Iterator<Item = Duration>,
+        felt: Felt,
+    ) -> Option<(Color, Duration, Duration)> {
+        let left = self.clock.left_when_started(of);
+        let marks = marks.filter(|mark| *mark < left && Some(*mark) != felt.last);
         let mut when = marks.filter_map(|mark| Some((of, mark, self.clock.reaches(mark)?)));
         when.find(|(_, _, when)| *when > felt.since)
     }
@@ -54,7 +77,7 @@ impl Game {
         let Some((of, mark, since)) = self.next_mark().filter(|(_, _, when)| *when <= due) else {
             return;
         };
-        *self.marks.get_mut(of) = Some(Felt { since, last: Some(mark) });
+        *self.marks.get_mut(of) = Some(Felt::at(since, mark));
         let quarter = mark.as_secs().is_multiple_of(QUARTER.as_secs());
         tell(Found::Mark { of, quarter });
     }

@@ -19,6 +19,7 @@
 //! ```
 
 mod adjourned;
+mod alone;
 mod assistant;
 mod chess960;
 mod claim;
@@ -29,11 +30,13 @@ mod desk;
 mod equipment;
 mod finding;
 mod game;
+mod gap;
 mod geometry;
 mod guide;
 mod hands;
 mod illegal;
 mod irregularity;
+mod ladder;
 mod marks;
 mod mates;
 mod obligation;
@@ -67,6 +70,7 @@ pub use game::{Game, LATE_MAX, Ply};
 pub use geometry::{Unclear, candidates, complete, hint};
 pub use guide::Peg;
 pub use irregularity::{Irregularity, Remedy};
+pub use ladder::Ladder;
 pub(crate) use mates::ask_mating;
 pub use mates::{CanMate, FOLD_NODES, Mating, Step, can_mate, is_dead, is_dead_after, mating};
 pub use obligation::obliged;
@@ -77,4 +81,4 @@ pub use seen::{Question, Seen, What, Who};
 pub use sheet::Sheet;
 pub use spoken::{NotSpoken, Spoken};
 pub use standing::{Check, Judge, Standing};
-pub use terms::{BoardKind, Heading, Terms, position};
+pub use terms::{BoardKind, Heading, Terms, Timepiece, position};

@@ -18,6 +18,9 @@ impl Game {
         if self.outcome.is_some() {
             return tell(Found::GameOver { to: super::Who::Player(color) });
         }
+        if self.terms.alone {
+            return self.press_alone(color, at, tell);
+        }
         if self.clock.running() != Some(color) {
             let stand = self.clock.running().is_none();
             return tell(Found::NotRunning { by: color, stand });

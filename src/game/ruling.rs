@@ -70,6 +70,7 @@ impl Game {
             Act::Adjourn(resumption) => self.adjourn(resumption.clone(), tell),
             Act::Open => self.open_envelope(at, tell),
             Act::Allow(what) => self.allow(*what, tell),
+            Act::AllowCalls(of, ladder) => self.allow_calls(*of, ladder, at, tell),
             Act::Forbid(what, reason) => self.forbid(*what, reason.as_ref(), tell),
             Act::Adapt(text, by) => self.adapt(text, by, tell),
             Act::Checklist(item, there) => self.check_item(*item, *there, tell),
@@ -118,6 +119,7 @@ impl Game {
                 self.end(Outcome::drawn(Reason::Arbiter).under(Rule::BothInCheck), at, tell);
             }
             Proposal::Boards { .. } => self.guide(at, tell),
+            Proposal::GiveBack { to, charged } => self.give(to, charged, at, tell),
             Proposal::Quickplay { .. } => self.end(Outcome::drawn(Reason::Quickplay), at, tell),
             Proposal::Increment { by } => {
                 self.clock.give_increment(Duration::from_secs(5));
@@ -162,6 +164,9 @@ impl Game {
     /// A flag was called: lost, or a draw against a side that cannot mate (6.9).
     fn flag(&mut self, of: Color, proposal: Proposal, at: Duration, tell: &mut impl FnMut(Found)) {
         tell(Found::FlagCalled { of });
+        if self.terms.alone {
+            return;
+        }
         let fast = self.class() != Class::Standard && !self.supervised();
         let both = fast && Color::ALL.iter().all(|color| self.clock.expired(*color).is_some());
         if both && self.terms.laws.word(Rule::BothFlagsFast) == "draw" {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Color, Role, Square};
 
-use super::{Act, Claim, Plain, Spoken};
+use super::{Act, Claim, Ladder, Plain, Spoken};
 
 /// One thing seen at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,6 +95,15 @@ pub enum What {
     Wrote(Spoken),
     /// Marks of time that are felt, on or off.
     Marks(bool),
+    /// When this player's time is called unasked.
+    Calls(Ladder),
+    /// Nothing was watched for so long until now: the machine slept, or the program stood still.
+    Gap {
+        /// The machine slept.
+        slept: bool,
+        /// How long.
+        span: Duration,
+    },
     /// The program was left.
     Left,
     /// The program was left after the game had ended: the journal is closed.

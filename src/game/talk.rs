@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{CanMate, Found, Game, Outcome, Question, Reason, Who, ask_mating};
+use super::{CanMate, Found, Game, Outcome, Question, Reason, Timepiece, Who, ask_mating};
 use crate::laws::Rule;
 
 impl Game {
@@ -93,6 +93,11 @@ impl Game {
             return;
         }
         tell(match question {
+            Question::Time | Question::Mine | Question::Theirs
+                if self.terms.timepiece == Timepiece::Hall =>
+            {
+                Found::TimeElsewhere { to }
+            }
             Question::Time | Question::Mine | Question::Theirs => Found::Time {
                 to,
                 asked: question,
@@ -135,7 +140,7 @@ impl Game {
         }
         let running = self.clock.running();
         let color = running.or(self.awaited_replier()).or(self.paused);
-        let color = color.unwrap_or(self.now.mover());
+        let color = color.unwrap_or(self.mover());
         if running.is_none() {
             self.clock.start(color, at);
             self.began.get_or_insert(at);

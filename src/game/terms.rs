@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use shakmaty::{
-    ByColor, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Position, Setup, fen::Fen,
+    Bitboard, ByColor, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Position, Setup,
+    fen::Fen,
 };
 
-use super::{Clock, Control, Judge, Plain};
+use super::{Clock, Control, Judge, Plain, pegs::Pegs};
 use crate::laws::{Laws, Rule};
 
 /// Under what a game is played.
@@ -22,6 +23,10 @@ pub struct Terms {
     pub boards: ByColor<BoardKind>,
     /// Who is blind.
     pub blind: ByColor<bool>,
+    /// Whose clock counts.
+    pub timepiece: Timepiece,
+    /// A clock without a game: a press is a move.
+    pub alone: bool,
     /// Rated: the arbiter admits, starts and rules. Else training.
     pub rated: bool,
     /// The player who is hearing-impaired.
@@ -41,6 +46,8 @@ impl Default for Terms {
             control: Control::default(),
             boards: ByColor { white: BoardKind::None, black: BoardKind::None },
             blind: ByColor { white: false, black: false },
+            timepiece: Timepiece::Own,
+            alone: false,
             rated: false,
             hearing_impaired: None,
             scandinavian: ByColor { white: false, black: false },
@@ -52,31 +59,71 @@ impl Default for Terms {
 impl Terms {
     /// Both clocks as they are set before the game.
     pub fn clock(&self) -> Clock {
-        Clock::new(self.control.clone()).counting(self.laws.says(Rule::ClockCounter))
+        let clock = Clock::new(self.control.clone()).counting(self.laws.says(Rule::ClockCounter));
+        clock.charging(self.timepiece != Timepiece::Hall)
+    }
+}
+
+/// Whose clock counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Timepiece {
+    /// This program's.
+    Own,
+    /// A DGT clock behind the board: its times are followed.
+    Dgt,
+    /// The hall's: a press here is a fact, and no flag is found.
+    Hall,
+}
+
+impl Timepiece {
+    /// All there are, with their names.
+    pub const ALL: [(&'static str, Timepiece); 3] =
+        [("own", Timepiece::Own), ("dgt", Timepiece::Dgt), ("hall", Timepiece::Hall)];
+
+    /// One by its name.
+    pub fn named(name: &str) -> Option<Timepiece> {
+        Timepiece::ALL.iter().find(|(known, _)| *known == name).map(|(_, it)| *it)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Timepiece::ALL.iter().find(|(_, known)| *known == self).map_or("", |(name, _)| name)
     }
 }
 
 /// What a player's board can tell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BoardKind {
     /// No sensors: it counts as equal to the record.
     None,
     /// A peg board played by typed lines.
     Simulated,
+    /// A board on a port, by the port's name.
+    Port(Plain),
 }
 
 impl BoardKind {
     /// Its name.
-    pub fn name(self) -> &'static str {
+    pub fn name(&self) -> &str {
         match self {
             BoardKind::None => "none",
             BoardKind::Simulated => "simulated",
+            BoardKind::Port(port) => port.as_str(),
         }
     }
 
-    /// A kind by its name.
+    /// A kind by its name. The name of a port has a slash: no other word is taken for one.
     pub fn named(name: &str) -> Option<BoardKind> {
-        [BoardKind::None, BoardKind::Simulated].into_iter().find(|kind| kind.name() == name)
+        match name {
+            "none" => Some(BoardKind::None),
+            "simulated" => Some(BoardKind::Simulated),
+            _ => Plain::new(name).filter(|_| name.contains('/')).map(BoardKind::Port),
+        }
+    }
+
+    /// Its holes, where it can tell them.
+    pub(crate) fn pegs(&self, holes: Bitboard) -> Option<Pegs> {
+        (*self != BoardKind::None).then(|| Pegs::new(holes))
     }
 }
 

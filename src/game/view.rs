@@ -36,7 +36,7 @@ impl Game {
 
     /// Who is on move.
     pub fn mover(&self) -> Color {
-        self.now.mover()
+        if self.terms.alone { self.mover_alone() } else { self.now.mover() }
     }
 
     /// Which holes of a player's board are filled, where it has sensors.

@@ -111,6 +111,10 @@ fn what_text(what: &What) -> String {
         What::Wrote(entry) => format!("write {entry}"),
         What::Reported(square) => format!("touched {square}"),
         What::Claimed(claim) => format!("claim {}", desk::write_claim(*claim)),
+        What::Calls(ladder) => format!("calls {ladder}"),
+        What::Gap { slept, span } => {
+            format!("{} {}", if *slept { "slept" } else { "stood-still" }, seconds(*span))
+        }
         What::Desk(act) => desk::write_act(act),
         _ => String::new(),
     }
@@ -139,6 +143,9 @@ fn read_what(text: &str) -> Option<What> {
         "seal" => What::Sealed(rest.parse().ok()?),
         "write" => What::Wrote(rest.parse().ok()?),
         "touched" => What::Reported(rest.parse().ok()?),
+        "calls" => What::Calls(rest.parse().ok()?),
+        "slept" => What::Gap { slept: true, span: read_seconds(rest)? },
+        "stood-still" => What::Gap { slept: false, span: read_seconds(rest)? },
         "claim" => What::Claimed(desk::read_claim(rest)?),
         _ => What::Desk(desk::read_act(word, rest)?),
     })

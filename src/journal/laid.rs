@@ -15,6 +15,7 @@ pub(super) fn write(act: &Act) -> String {
             let name = Allowance::ALL.iter().find(|(_, known)| known == what);
             format!("allow {}", name.map_or("", |(name, _)| name))
         }
+        Act::AllowCalls(of, ladder) => format!("allow-calls {} {ladder}", side(*of)),
         Act::Forbid(what, reason) => {
             let name = Allowance::ALL.iter().find(|(_, known)| known == what);
             with(&format!("forbid {}", name.map_or("", |(name, _)| name)), reason.as_ref())
@@ -59,6 +60,10 @@ pub(super) fn read(word: &str, rest: &str) -> Option<Act> {
             let item = Item::ALL.iter().find(|(known, _)| *known == name)?.1;
             let there = ["no", "yes"].iter().position(|known| *known == there)? == 1;
             Act::Checklist(item, there)
+        }
+        "allow-calls" => {
+            let (of, ladder) = split(rest);
+            Act::AllowCalls(read_side(of)?, ladder.parse().ok()?)
         }
         "guide" if rest.is_empty() => Act::Guide,
         "mask" => match split(rest) {

@@ -5,9 +5,12 @@ use std::sync::Arc;
 use shakmaty::{ByColor, Color, Setup, fen::Fen};
 
 use crate::{
-    game::{BoardKind, Heading, Plain, Terms, position},
+    game::{BoardKind, Heading, Plain, Terms, Timepiece, position},
     laws::Laws,
 };
+
+/// The name of a clock without a game.
+const ALONE: &str = "alone";
 
 /// What is settled before anything is seen.
 #[derive(Debug, Clone, Default)]
@@ -41,6 +44,12 @@ impl Preface {
         }
         if terms.scandinavian != ByColor::default() {
             lines.push(format!("scandinavian {}", who(terms.scandinavian)));
+        }
+        if terms.timepiece != Timepiece::Own {
+            lines.push(format!("clock {}", terms.timepiece.name()));
+        }
+        if terms.alone {
+            lines.push(format!("clock {ALONE}"));
         }
         let amended = terms.laws.event_terms().into_iter();
         lines.splice(1..1, amended.map(|(name, value)| format!("amend {name} {value}")));
@@ -78,6 +87,8 @@ impl Preface {
                 let white = ["black", "white"].iter().position(|side| *side == value)? == 1;
                 terms.hearing_impaired = Some(Color::from_white(white));
             }
+            "clock" if value == ALONE => terms.alone = true,
+            "clock" => terms.timepiece = Timepiece::named(value)?,
             "scandinavian" => terms.scandinavian = read_who(value)?,
             "start" => terms.start = position(value)?,
             _ => {

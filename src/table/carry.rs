@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::table::{Joined, Table};
+use super::{
+    input::Out,
+    table::{Joined, Table},
+};
 use crate::{
     game::{BoardKind, Claim, Finding, Found, Plain},
     words::{Channel, Cue, Told},
@@ -19,8 +22,14 @@ impl Table {
             match &finding.found {
                 Found::Envelope { .. } => self.tell_names(at),
                 Found::Replaced { of, kind } => {
-                    let joined = (*kind == BoardKind::Simulated).then(Joined::new);
+                    let joined = (*kind != BoardKind::None).then(Joined::new);
                     *self.boards.get_mut(*of) = joined;
+                    *self.wires.get_mut(*of) = None;
+                    let port = match kind {
+                        BoardKind::Port(port) => Some(port.to_string()),
+                        BoardKind::None | BoardKind::Simulated => None,
+                    };
+                    self.outs.push(Out::Connect(*of, port));
                     self.set_boards();
                 }
                 Found::BoardsDiffer { announced: true, .. }

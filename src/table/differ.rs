@@ -23,7 +23,7 @@ impl Table {
         let telling =
             Telling { words: &self.words, laws: &laws, case: &case, stopped, found: &found };
         for line in telling.lines() {
-            let told = Told { say: None, print: Some(line) };
+            let told = Told { print: Some(line), ..Told::default() };
             let channel = Channel::Arbiter;
             self.hand_out(Cue { at, channel, finding: "reconcile", told, seq: None });
         }

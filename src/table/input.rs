@@ -5,8 +5,11 @@ use std::{path::Path, time::Duration};
 use shakmaty::Color;
 
 use crate::{
-    devices::{Answer, Page, Running},
-    words::{Channel, Urgency},
+    devices::{
+        Answer, Gap, Page, Running,
+        board::{Kind, certabo::Calibration},
+    },
+    words::{Beat, Channel, Urgency},
 };
 
 /// What the table takes. One closed list: this page shows all that can happen.
@@ -18,6 +21,11 @@ pub enum Input {
     ArbiterLine(String),
     /// A line that was not text, or too long to be one.
     NotALine,
+    /// A board of this kind is at this player's port, open to be asked; the tags under its pieces,
+    /// where they were learned earlier.
+    Found(Color, Kind, Option<Calibration>),
+    /// Another board answers where this player's was: it is not believed.
+    Stranger(Color),
     /// Bytes from this player's board.
     Wire(Color, Vec<u8>),
     /// A page is on the disk, up to this line.
@@ -30,6 +38,8 @@ pub enum Input {
     Back(Device),
     /// So many lines could not be shown.
     Unshown(usize),
+    /// Nothing was watched for a time.
+    Gap(Gap),
     /// Time alone has brought something.
     Due,
     /// The input ended, the terminal was closed, or the program is to end.
@@ -59,8 +69,12 @@ pub enum Device {
     Disk,
     /// The file of cues.
     Cues,
-    /// The voice.
+    /// The system's voice.
     Voice,
+    /// A device that sounds.
+    Sound,
+    /// Some of the recordings.
+    Clips,
     /// This player's board.
     Board(Color),
     /// The arbiter's own place.
@@ -76,16 +90,41 @@ pub enum Out {
     Print(String),
     /// A line for the arbiter's own terminal.
     PrintAtDesk(String),
-    /// A line for the voice.
-    Speak(String, Urgency),
+    /// A line or a tone for the ears of a channel.
+    Speak(Said),
+    /// The port this player's board is on from now on; none: it is on no port.
+    Connect(Color, Option<String>),
+    /// Pulses for this player's hand.
+    Feel(Color, Vec<Beat>),
     /// Bytes for this player's board.
     Wire(Color, Vec<u8>),
+    /// Tags learned on this player's board, to be kept for the next game.
+    Learned(Color, Calibration),
     /// How the clocks stand from now on.
     Times(Running),
     /// Simulated time passes.
     Wait(Duration),
     /// The table is left.
     Leave,
+}
+
+/// What is said to a channel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// To whom.
+    pub channel: Channel,
+    /// The words, if there are any.
+    pub line: Option<String>,
+    /// The tone before them.
+    pub tone: Option<&'static str>,
+    /// A time or a number, instead of words.
+    pub beats: Vec<Beat>,
+    /// How it behaves towards other lines.
+    pub urgency: Urgency,
+    /// The input it came of.
+    pub moment: Duration,
+    /// Whose own move it says.
+    pub own: Option<Color>,
 }
 
 /// Which channels a terminal shows.

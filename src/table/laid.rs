@@ -12,6 +12,10 @@ use crate::{
 pub(crate) fn act(words: &Words, word: &str, rest: &str) -> Option<Act> {
     let lower = rest.to_lowercase();
     Some(match word {
+        "allow" if split(&lower).0 == "time-calls" => {
+            let (of, ladder) = split(split(&lower).1);
+            Act::AllowCalls(side(of)?, ladder.parse().ok()?)
+        }
         "allow" => Act::Allow(Allowance::ALL.iter().find(|(known, _)| *known == lower)?.1),
         "forbid" => {
             let (name, reason) = split(rest);
@@ -46,7 +50,7 @@ fn of_a_player(words: &Words, word: &str, of: Color, rest: &str) -> Option<Act> 
             let (percent, degrees) = split(rest);
             Act::Sight(of, percent.parse().ok()?, degrees.parse().ok()?)
         }
-        "board" => Act::Board(of, BoardKind::named(&rest.to_lowercase())?),
+        "board" => Act::Board(of, board(rest)?),
         "score" => Act::Score(of, moves(words, rest)?),
         "assistant" if rest.eq_ignore_ascii_case("none") => Act::Assistant(of, None),
         "assistant" => Act::Assistant(of, Some(assistant(rest)?)),
@@ -86,4 +90,11 @@ fn moves(words: &Words, text: &str) -> Option<Vec<Spoken>> {
 /// Text without the bar that parts it from a name in the journal.
 fn unbarred(text: &str) -> Option<Plain> {
     plain(text).filter(|plain| !plain.as_str().contains('|'))
+}
+
+/// A board by the name of its kind in any letters, or by its port as it is spelled.
+fn board(text: &str) -> Option<BoardKind> {
+    BoardKind::named(&text.to_lowercase())
+        .filter(|kind| !matches!(kind, BoardKind::Port(_)))
+        .or_else(|| BoardKind::named(text))
 }

@@ -19,13 +19,16 @@ impl Table {
     /// What is said before the first move.
     pub fn open(&mut self, at: Duration) -> Vec<Out> {
         let terms = self.game.terms().clone();
-        for (color, key) in [(Color::White, "opened-white"), (Color::Black, "opened-black")] {
+        let sides = [(Color::White, "opened-white"), (Color::Black, "opened-black")];
+        for (color, key) in sides.into_iter().filter(|_| !terms.alone) {
             let board = match terms.boards.get(color) {
                 BoardKind::None if *terms.blind.get(color) => "board-none-blind",
                 BoardKind::None => "board-none",
                 BoardKind::Simulated => "board-simulated",
+                BoardKind::Port(_) => "board-port",
             };
-            let board = self.words.line(board, &[]).print.unwrap_or_default();
+            let port = ("port", terms.boards.get(color).name().to_owned());
+            let board = self.words.line(board, &[port]).print.unwrap_or_default();
             self.tell(at, Channel::Public, "opened", key, &[("board", board)]);
         }
         let told = self.words.opened_laws(&terms);
@@ -33,7 +36,7 @@ impl Table {
         if !terms.laws.event_terms().is_empty() {
             self.tell(at, Channel::Public, "opened", "opened-event", &[]);
         }
-        if terms.rated {
+        if terms.rated && !terms.alone {
             let name = ("name", self.words.pack.name.clone());
             self.tell(at, Channel::Public, "opened", "opened-words", &[name]);
         }
@@ -46,9 +49,18 @@ impl Table {
         if let Some(file) = self.journal.clone() {
             self.tell(at, Channel::Public, "opened", "journal-is", &[("file", file)]);
         }
+        if let Some(note) = self.ears.note {
+            self.tell(at, Channel::Public, "opened", note, &[]);
+        }
         let side = ("side", self.words.side_name(self.game.mover()));
-        let key = if terms.rated { "opened-rated" } else { "opened" };
+        let key = match (terms.alone, terms.rated) {
+            (false, false) => "opened",
+            (false, true) => "opened-rated",
+            (true, false) => "opened-clock",
+            (true, true) => "opened-clock-rated",
+        };
         self.tell(at, Channel::Public, "opened", key, &[side]);
+        self.connect();
         self.finish(at)
     }
 
@@ -57,7 +69,9 @@ impl Table {
         self.see(&Seen { at, happened: at, by: Who::Table, what: What::Resumed });
         let mut lines = vec![self.words.line("resumed", &[])];
         lines.extend(told);
-        lines.extend(self.words.position(&self.game));
+        if !self.game.terms().alone {
+            lines.extend(self.words.position(&self.game));
+        }
         lines.push(self.words.times(&self.game, at));
         match self.game.outcome() {
             None => lines.push(self.words.line("resumed-waits", &[])),
@@ -67,6 +81,7 @@ impl Table {
             let channel = Channel::Public;
             self.hand_out(Cue { at, channel, finding: "resumed", told, seq: None });
         }
+        self.connect();
         self.finish(at)
     }
 
@@ -157,6 +172,12 @@ impl Table {
             Device::Desk => self.tell(at, Channel::Public, "desk-lost", "desk-lost", &[why]),
             Device::Voice => {
                 self.tell(at, Channel::Public, "voice-lost", "voice-lost", &[why]);
+            }
+            Device::Sound => {
+                self.tell(at, Channel::Public, "sound-lost", "sound-lost", &[why]);
+            }
+            Device::Clips => {
+                self.tell(at, Channel::Public, "clips-lost", "clips-lost", &[why]);
             }
             Device::Board(color) => self.unplugged(at, color, &why.1),
         }

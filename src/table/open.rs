@@ -6,14 +6,17 @@ use std::{
     time::Duration,
 };
 
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
-use super::{Ear, Out, Style, Table, input::shown, segment, table::Machine};
+use super::{
+    BadSound, Ear, Out, SoundOptions, Style, Table, ears::Ears, input::shown, segment,
+    table::Machine,
+};
 use crate::{
     devices::{self, Disk, Files, OnDisk, Place},
-    game::{Game, Terms, What},
+    game::{BoardKind, Game, Terms, What},
     journal::{Fault, Preface, Signer, Writer},
-    words::{Channel, Told, Words},
+    words::{Channel, Form, Told, Words},
 };
 
 /// How a table is opened.
@@ -23,16 +26,20 @@ pub struct Options {
     pub cues: Option<PathBuf>,
     /// Which channels the terminal shows; none: what the kind of game allows.
     pub ear: Option<Ear>,
-    /// Whether this program speaks.
-    pub speaks: bool,
+    /// What sounds, and where.
+    pub sound: SoundOptions,
     /// A folder on another disk, for a journal whose own fails.
     pub second: Option<PathBuf>,
     /// Where the arbiter's lines come from.
     pub arbiter: Option<PathBuf>,
+    /// Whose board on a port stands turned by half a turn.
+    pub turned: ByColor<bool>,
     /// Time moves only by `wait`.
     pub simulated_time: bool,
     /// How moves are said in training.
     pub style: Style,
+    /// How questions about the clock are answered.
+    pub form: Form,
     /// Who knows the secret that journals are signed with.
     pub secret: fn() -> io::Result<[u8; 32]>,
 }
@@ -44,7 +51,6 @@ pub struct Opened<F: Files = OnDisk> {
     pub table: Table,
     /// Its disk.
     pub disk: Disk<F>,
-    pub(crate) speaks: bool,
     pub(crate) arbiter: Option<Place>,
     /// The moment reached already.
     pub reached: Duration,
@@ -59,10 +65,14 @@ pub enum Trouble {
     File(PathBuf, io::Error),
     /// A journal is not as it was written.
     Journal(PathBuf, Fault),
+    /// A real port, in simulated time.
+    PortInSimulatedTime,
     /// Every channel on one terminal, in a rated game.
     AllEars,
     /// A short style, or words for check, in a rated game.
     Styled,
+    /// Sound as it cannot be.
+    Sound(BadSound),
 }
 
 impl Trouble {
@@ -77,6 +87,13 @@ impl fmt::Display for Trouble {
         let (path, mend) = match self {
             Trouble::AllEars => {
                 return write!(f, "--terminal all is for training; a rated game has one for each");
+            }
+            Trouble::Sound(bad) => return write!(f, "{bad}"),
+            Trouble::PortInSimulatedTime => {
+                return write!(
+                    f,
+                    "no port is opened in --simulated-time; play on a simulated board"
+                );
             }
             Trouble::Styled => {
                 return write!(
@@ -120,6 +137,10 @@ pub fn new_game<F: Files>(
     journal: Option<&Path>,
     options: &Options,
 ) -> Result<Opened<F>, Trouble> {
+    let on_port = |kind: &BoardKind| matches!(kind, BoardKind::Port(_));
+    if options.simulated_time && preface.terms.boards.iter().any(on_port) {
+        return Err(Trouble::PortInSimulatedTime);
+    }
     second_is_there(&mut files, options)?;
     let mut disk = Disk::new(files);
     let mut unsigned = None;
@@ -240,12 +261,18 @@ fn finish<F: Files>(
         return Err(Trouble::Styled);
     }
     table.style = options.style;
+    table.turned = options.turned;
+    table.form = options.form;
     table.simulated_time = options.simulated_time;
-    let speaks = options.speaks && !options.simulated_time;
+    if !options.simulated_time {
+        let rated = table.game.terms().rated;
+        table.ears = Ears::plan(&options.sound, rated, table.ear).map_err(Trouble::Sound)?;
+    }
+    let speaks = table.ears.speaks;
     let battery = if options.simulated_time { None } else { devices::battery() };
     table.machine = Machine { speaks, battery };
     let first = first(&mut table);
-    Ok(Opened { table, disk, speaks, arbiter, reached, first })
+    Ok(Opened { table, disk, arbiter, reached, first })
 }
 
 /// In a rated game nobody's terminal shows every channel.

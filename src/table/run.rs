@@ -10,15 +10,16 @@ use std::{
     time::Duration,
 };
 
+use shakmaty::{ByColor, Color};
+
 use super::{
     Input, Opened, Out, Table,
     input::Device,
+    ports::{Cable, ToBoard},
+    sounding::Sounding,
     threads::{self, Ended, Inputs},
 };
-use crate::{
-    devices::{Disk, Key, Page, Place, Raw, Request, Screen, Time},
-    words::Urgency,
-};
+use crate::devices::{Disk, Key, Page, Place, Raw, Request, Screen, Time};
 
 /// How many messages wait for a device before it counts as failed.
 const QUEUE: usize = 1024;
@@ -31,13 +32,13 @@ const LAST_WORDS: Duration = Duration::from_secs(5);
 pub(crate) enum Event {
     /// An input for the table.
     Input(Input),
+    /// Bytes from a board, and whom to tell that they were taken.
+    Wire(Color, Vec<u8>, SyncSender<()>),
     /// A key, for the line being typed.
     Key(Key),
     /// The program was stopped and is in the foreground again: the keyboard is taken over anew.
     Foreground,
 }
-
-type Voice = SyncSender<(String, Urgency)>;
 
 /// The devices of a running table.
 enum Devices {
@@ -47,8 +48,13 @@ enum Devices {
         screen: SyncSender<String>,
         /// The arbiter's own terminal.
         arbiters: Option<SyncSender<String>>,
-        voice: Option<Voice>,
-        ended: [Ended; 2],
+        /// Ears, if this table has any.
+        sound: Option<SyncSender<Sounding>>,
+        boards: ByColor<Option<SyncSender<ToBoard>>>,
+        /// For the boards' own threads.
+        time: Arc<Time>,
+        inputs: Inputs,
+        ended: Vec<Ended>,
     },
     /// Simulated time: everything at once, in one order.
     Simulated { disk: Box<Disk> },
@@ -63,7 +69,7 @@ struct Loop {
     /// Inputs that the devices answered at once.
     answers: VecDeque<Input>,
     unshown: usize,
-    /// The voice takes no more lines, and that was told.
+    /// The sound takes no more lines, and that was told.
     mute: bool,
     /// Pages for which the disk's queue had no room, joined to one.
     backlog: Page,
@@ -77,7 +83,7 @@ struct Loop {
 /// # Errors
 /// When the system refuses the signals that end a game in order.
 pub fn run(opened: Opened) -> io::Result<()> {
-    let Opened { table, disk, speaks, arbiter, reached, first } = opened;
+    let Opened { table, disk, arbiter, reached, first } = opened;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (inputs, events) = sync_channel(QUEUE);
     let raw = if terminal { threads::raw() } else { None };
@@ -88,7 +94,7 @@ pub fn run(opened: Opened) -> io::Result<()> {
     let devices = if simulated {
         Devices::Simulated { disk: Box::new(disk) }
     } else {
-        real_devices(disk, speaks, arbiter.as_ref(), &time, &inputs)
+        real_devices(disk, arbiter.as_ref(), &time, &inputs)
     };
     let now = {
         let time = Arc::clone(&time);
@@ -108,6 +114,7 @@ pub fn run(opened: Opened) -> io::Result<()> {
         wait: Duration::ZERO,
     };
     threads::signals(now.clone(), inputs.clone())?;
+    table.listen(&time, &inputs);
     table.hand_out(reached, first);
     table.answer(reached);
     table.show();
@@ -129,32 +136,38 @@ pub fn run(opened: Opened) -> io::Result<()> {
     Ok(())
 }
 
-fn real_devices(
-    disk: Disk,
-    speaks: bool,
-    arbiter: Option<&Place>,
-    time: &Arc<Time>,
-    inputs: &Inputs,
-) -> Devices {
+fn real_devices(disk: Disk, arbiter: Option<&Place>, time: &Arc<Time>, inputs: &Inputs) -> Devices {
     let (jobs, of_disk) = sync_channel(QUEUE);
     let disk_ended = threads::disk(disk, of_disk, Arc::clone(time), inputs.clone());
     let (texts, of_screen) = sync_channel(QUEUE);
     let screen_ended = threads::screen(of_screen, Arc::clone(time), inputs.clone());
-    let voice = speaks.then(|| {
-        let (lines, of_voice) = sync_channel(64);
-        threads::voice(of_voice, Arc::clone(time), inputs.clone());
-        lines
-    });
     let arbiters = arbiter.filter(|place| place.shows()).map(|place| {
         let (lines, of_arbiter) = sync_channel(QUEUE);
         threads::arbiters_screen(place.clone(), of_arbiter, Arc::clone(time), inputs.clone());
         lines
     });
-    let ended = [disk_ended, screen_ended];
-    Devices::Real { disk: jobs, screen: texts, arbiters, voice, ended }
+    let ended = vec![disk_ended, screen_ended];
+    let boards = ByColor::default();
+    let (time, inputs) = (Arc::clone(time), inputs.clone());
+    let sound = None;
+    Devices::Real { disk: jobs, screen: texts, arbiters, sound, boards, time, inputs, ended }
 }
 
 impl Loop {
+    /// Opens the ears, on threads of their own: the first line is printed meanwhile.
+    fn listen(&mut self, time: &Arc<Time>, inputs: &Inputs) {
+        let Devices::Real { sound, ended, .. } = &mut self.devices else { return };
+        let ears = self.table.ears.clone();
+        if ears.all.is_empty() {
+            return;
+        }
+        let (to, sayings) = sync_channel(QUEUE);
+        let vocabulary = self.table.words.vocabulary();
+        let what = (to.clone(), sayings);
+        ended.push(threads::sound(ears, vocabulary, what, Arc::clone(time), inputs.clone()));
+        *sound = Some(to);
+    }
+
     fn run_real(&mut self, events: &Receiver<(Duration, Event)>, time: &Time) -> Duration {
         let mut reached = Duration::ZERO;
         let mut leave_by = None;
@@ -165,6 +178,9 @@ impl Loop {
                 None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             reached = time.now().max(reached);
+            if let Some(gap) = time.gap() {
+                self.input(reached, reached, Input::Gap(gap));
+            }
             match event {
                 Ok((happened, event)) => self.event(reached, happened.min(reached), event),
                 Err(RecvTimeoutError::Timeout) => self.input(reached, reached, Input::Due),
@@ -209,11 +225,22 @@ impl Loop {
             {
                 self.input(at, happened, input);
             }
+            Event::Wire(color, bytes, taken) => {
+                if !self.left {
+                    self.input(at, happened, Input::Wire(color, bytes));
+                }
+                let _ = taken.try_send(());
+            }
             // A rated game is left by the arbiter's line alone.
             Event::Key(Key::Leave) if !self.left && self.table.game.terms().rated => {
                 self.input(at, happened, Input::Line("quit".to_owned()));
             }
             Event::Key(Key::Leave) if !self.left => self.input(at, happened, Input::Leave),
+            Event::Key(Key::Stop) => {
+                if let Devices::Real { sound: Some(sound), .. } = &self.devices {
+                    let _ = sound.try_send(Sounding::Stop);
+                }
+            }
             Event::Key(key) if !self.left => {
                 let (echo, line) = self.screen.key(key);
                 self.write(echo);
@@ -271,15 +298,39 @@ impl Loop {
                 {
                     let _ = disk.try_send(Request::Times(running));
                 }
-                (Out::Speak(line, urgency), Devices::Real { voice: Some(voice), .. }) => {
-                    let full = voice.try_send((line, urgency)).is_err();
+                (Out::Speak(said), Devices::Real { sound: Some(sound), .. }) => {
+                    let full = sound.try_send(Sounding::Say(said)).is_err();
                     if full && !std::mem::replace(&mut self.mute, full) {
                         let why = io::Error::from(io::ErrorKind::TimedOut).to_string();
-                        self.answers.push_back(Input::Gone(Device::Voice, why));
+                        self.answers.push_back(Input::Gone(Device::Sound, why));
                     }
                     self.mute = full;
                 }
-                (Out::Speak(..) | Out::Times(_) | Out::PrintAtDesk(_) | Out::Wire(..), _) => {}
+                (Out::Connect(color, port), Devices::Real { boards, time, inputs, .. }) => {
+                    let cable = Cable::new(color, time, inputs);
+                    *boards.get_mut(color) = port.map(|name| threads::board(cable, name));
+                }
+                (Out::Wire(color, bytes), Devices::Real { boards, .. }) => {
+                    // What finds no room is asked for again: a line waits for no answer for ever.
+                    let _ = boards
+                        .get(color)
+                        .as_ref()
+                        .map(|board| board.try_send(ToBoard::Bytes(bytes)));
+                }
+                (Out::Learned(color, tags), Devices::Real { boards, .. }) => {
+                    let _ =
+                        boards.get(color).as_ref().map(|board| board.try_send(ToBoard::Keep(tags)));
+                }
+                (
+                    Out::Speak(..)
+                    | Out::Times(_)
+                    | Out::PrintAtDesk(_)
+                    | Out::Wire(..)
+                    | Out::Learned(..)
+                    | Out::Connect(..)
+                    | Out::Feel(..),
+                    _,
+                ) => {}
             }
         }
         self.keep();
@@ -333,8 +384,9 @@ impl Loop {
     /// What is still on its way to disk and screen is waited for, but not for ever.
     fn last_words(self, at: Duration) {
         match self.devices {
-            Devices::Real { disk, screen, arbiters, voice, ended } => {
-                drop((disk, screen, arbiters, voice));
+            Devices::Real { disk, screen, arbiters, sound, boards, ended, .. } => {
+                let _ = sound.map(|sound| sound.try_send(Sounding::Leave));
+                drop((disk, screen, arbiters, boards));
                 for thread in ended {
                     let _ = thread.recv_timeout(LAST_WORDS);
                 }

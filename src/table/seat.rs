@@ -13,8 +13,28 @@ use crate::{
     devices::board::Report,
     game::{Claim, Finding, Found, Plain, Seen, Spoken, What, Who},
     laws::Rule,
-    words::{Channel, Cue, ear},
+    words::{Channel, Cue, Told, ear},
 };
+
+/// What may be typed where there is a clock and no board.
+fn fits_a_clock(order: &Order) -> bool {
+    !matches!(
+        order,
+        Order::Lift(_)
+            | Order::Place(..)
+            | Order::Move(_)
+            | Order::See(
+                What::Said(_)
+                    | What::Repeated(_)
+                    | What::Released(_)
+                    | What::Touched(_)
+                    | What::Reported(_)
+                    | What::Wrote(_)
+                    | What::Sealed(_)
+                    | What::Adjusts
+            )
+    ) && !matches!(order, Order::See(What::Claimed(claim)) if *claim != Claim::Flag)
+}
 
 /// The moment of a line: when it was taken, when it was typed.
 #[derive(Clone, Copy)]
@@ -75,6 +95,7 @@ impl Table {
                     Bad::Move => "not-a-move",
                     Bad::Square => "not-a-square",
                     Bad::Span => "bad-span",
+                    Bad::Ladder => "bad-ladder",
                     Bad::Claim => "bad-claim",
                     Bad::Desk => "bad-desk",
                 };
@@ -93,6 +114,9 @@ impl Table {
             return self.tell(when.at, Channel::Public, "not-understood", "whose-board", &[slot]);
         };
         let asked = self.resigning.take();
+        if self.game.terms().alone && !fits_a_clock(&order) {
+            return self.tell(when.at, ear(by), "not-understood", "clock-only", &[]);
+        }
         match order {
             Order::Nothing => self.resigning = asked,
             Order::Quit if self.game.terms().rated && by != Who::Arbiter => {
@@ -124,6 +148,12 @@ impl Table {
                 self.resigning = Some(by);
                 self.tell(when.at, ear(by), "resign-ask", "resign-ask", &[]);
             }
+            Order::Ask(question, form) => {
+                let usual = self.form;
+                self.form = form.unwrap_or(usual);
+                self.fact(when, by, What::Asked(question), words);
+                self.form = usual;
+            }
             Order::See(what) => {
                 self.fact(when, by, what, words);
                 // A line that changes something and says nothing leaves a person wondering. In a
@@ -152,7 +182,9 @@ impl Table {
                 }
                 only(&|color| self.boards.get(color).is_some()).unwrap_or(mover)
             }
-            Order::Again | Order::See(What::Asked(_) | What::Called(_) | What::Wrote(_)) => {
+            Order::Again
+            | Order::Ask(..)
+            | Order::See(What::Called(_) | What::Wrote(_) | What::Marks(_) | What::Calls(_)) => {
                 only(&|color| *self.game.terms().blind.get(color)).unwrap_or(mover)
             }
             _ => mover,
@@ -225,8 +257,10 @@ impl Table {
             return self.tell(when.at, ear(by), "not-understood", "no-board", &[side]);
         };
         // While a board outside is away, its pegs moved without this one.
-        if let (Some(_), Some(pegs)) = (self.wires.get(color), self.game.pegs(color)) {
+        if let (Some(line), Some(pegs)) = (self.wires.get_mut(color), self.game.pegs(color)) {
             board.model.set(pegs);
+            // What is typed now, that board would tell again.
+            line.doubt();
         }
         let device_ms = u32::try_from(when.happened.as_millis() % (1 << 32)).unwrap_or(0);
         let bytes = if place {
@@ -278,7 +312,7 @@ impl Table {
     fn help(&mut self, at: Duration, by: Who) {
         let lines: Vec<String> = self.words.sentences.help().to_vec();
         for line in lines {
-            let told = crate::words::Told { say: None, print: Some(line) };
+            let told = Told { print: Some(line), ..Told::default() };
             self.hand_out(Cue { at, channel: ear(by), finding: "help", told, seq: None });
         }
     }

@@ -5,21 +5,27 @@ use std::{collections::VecDeque, time::Duration};
 use shakmaty::{Bitboard, ByColor, Color, Setup};
 
 use super::{
-    input::{Device, Ear, Input, Out},
+    ears::Ears,
+    input::{Device, Ear, Input, Out, Said},
     spoken::Style,
 };
 use crate::{
     devices::{
-        Page, Running,
-        board::{Codec, Link, PegBoard},
+        Gap, Page, Running,
+        board::{Codec, Line, PegBoard},
     },
-    game::{Check, Finding, Found, Game, Heading, Seen, Who},
+    game::{Check, Finding, Found, Game, Heading, Seen, What, Who},
     journal::Writer,
-    words::{Channel, Cue, Manner, Told, Words},
+    words::{Channel, Cue, Form, Manner, Told, Words, beats, pulse},
 };
 
 /// An answer from the disk that takes longer is a fault to be told.
 const DISK_SLOW: Duration = Duration::from_secs(1);
+
+/// Whether a sighted person would look at the clock after it.
+fn changes_clocks(what: &What) -> bool {
+    matches!(what, What::Pressed | What::Started | What::Stopped | What::Called(_) | What::Desk(_))
+}
 
 /// A simulated board and the codec that reads it, joined by a queue of bytes.
 #[derive(Debug)]
@@ -59,18 +65,26 @@ pub struct Table {
     pub(crate) words: Words,
     pub(crate) heading: Heading,
     pub(crate) ear: Ear,
+    /// Whose ears this program speaks into.
+    pub(crate) ears: Ears,
     /// Where the journal is, if one is kept.
     pub(crate) journal: Option<String>,
     pub(crate) simulated_time: bool,
     /// How moves are said in training.
     pub(crate) style: Style,
+    /// How questions about the clock are answered.
+    pub(crate) form: Form,
     pub(crate) machine: Machine,
+    /// Who holds something that can be felt.
+    pub(crate) hands: ByColor<bool>,
     /// The arbiter has a place of his own; true: lines are shown there.
     pub(crate) desk: Option<bool>,
     pub(crate) writer: Writer,
     pub(crate) boards: ByColor<Option<Joined>>,
     /// The lines to boards outside, once there is one.
-    pub(crate) wires: ByColor<Option<Link>>,
+    pub(crate) wires: ByColor<Option<Box<dyn Line>>>,
+    /// Whose board stands turned by half a turn.
+    pub(crate) turned: ByColor<bool>,
     /// The page being written and the lines to hand out.
     pub(crate) page: Page,
     pub(crate) outs: Vec<Out>,
@@ -97,14 +111,18 @@ impl Table {
             words,
             heading: Heading::default(),
             ear: Ear::All,
+            ears: Ears::default(),
             journal: None,
             simulated_time: false,
             style: Style::default(),
+            form: Form::default(),
             machine: Machine::default(),
+            hands: ByColor { white: false, black: false },
             desk: None,
             writer,
             boards,
             wires: ByColor::default(),
+            turned: ByColor::default(),
             page: Page::default(),
             outs: Vec::new(),
             waiting: VecDeque::new(),
@@ -138,6 +156,10 @@ impl Table {
             Input::NotALine => {
                 self.tell(at, Channel::Public, "not-understood", "line-too-long", &[]);
             }
+            Input::Found(color, kind, tags) => self.plugged(at, color, kind, tags),
+            Input::Stranger(color) => {
+                self.tell_of_board(at, color, "board-stranger", "board-stranger", &[]);
+            }
             Input::Wire(color, bytes) => self.wire(at, color, &bytes),
             Input::Durable(seq) => self.recorded(at, seq),
             Input::Gone(device, why) => self.gone(at, device, &why),
@@ -145,11 +167,19 @@ impl Table {
             Input::Back(Device::Voice) => {
                 self.tell(at, Channel::Public, "voice-back", "voice-back", &[]);
             }
-            Input::Back(Device::Board(color)) => self.plugged(at, color),
-            Input::Back(Device::Disk | Device::Cues | Device::Desk) => {}
+            Input::Back(Device::Sound) => {
+                self.tell(at, Channel::Public, "sound-back", "sound-back", &[]);
+            }
+            Input::Back(
+                Device::Disk | Device::Cues | Device::Desk | Device::Clips | Device::Board(_),
+            ) => {}
             Input::Unshown(count) => {
                 let count = ("count", count.to_string());
                 self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
+            }
+            Input::Gap(Gap { slept, span }) => {
+                let (happened, span) = (at, span.min(at));
+                self.see(&Seen { at, happened, by: Who::Table, what: What::Gap { slept, span } });
             }
             Input::Due => self.pass(at),
             Input::Leave => self.leave(at),
@@ -198,10 +228,15 @@ impl Table {
         let findings = self.game.after(seen);
         if over && self.game.outcome().is_none() {
             // What hands did after its end was not counted.
-            self.wires.iter_mut().flatten().for_each(Link::doubt);
+            self.wires.iter_mut().flatten().for_each(|line| line.doubt());
         }
         self.tell_findings(&findings);
         self.carry_out(&findings);
+        if self.game.terms().alone && changes_clocks(&seen.what) {
+            let (at, told) = (seen.at, self.words.displays(&self.game, seen.at));
+            let channel = Channel::Public;
+            self.hand_out(Cue { at, channel, finding: "display", told, seq: None });
+        }
     }
 
     fn tell_findings(&mut self, findings: &[Finding]) {
@@ -209,12 +244,36 @@ impl Table {
             let terms = self.game.terms();
             let (before, check) = self.stood(&finding.found);
             let manner = Manner { short: before.as_ref(), check };
-            for cue in self.words.tell_as(&terms.laws, terms.rated, finding, manner) {
-                self.hand_out(cue);
+            let own = finding.found.announced_by().filter(|by| *terms.blind.get(*by));
+            for mut cue in self.words.tell_as(&terms.laws, terms.rated, finding, manner) {
+                self.give_form(&finding.found, &mut cue);
+                self.hand_out_of(cue, own);
             }
         }
-        if findings.iter().any(|finding| matches!(finding.found, Found::Result { .. })) {
+        let over = findings.iter().any(|finding| matches!(finding.found, Found::Result { .. }));
+        if over && !self.game.terms().alone {
             self.print_score();
+        }
+    }
+
+    /// An answer about the clock in the form its player wants: in words, felt or heard. Where
+    /// nothing can be felt or heard, the words are said too.
+    fn give_form(&self, found: &Found, cue: &mut Cue) {
+        let beats = beats(found).filter(|_| self.form != Form::Words);
+        if let (Some(beats), Channel::Player(color)) = (beats, cue.channel) {
+            cue.told.beats = Some((self.form, beats));
+            if self.simulated_time || self.reaches(self.form, color) {
+                cue.told.say = None;
+            }
+        }
+    }
+
+    /// Whether this player feels pulses, or hears tones.
+    fn reaches(&self, form: Form, color: Color) -> bool {
+        match form {
+            Form::Words => false,
+            Form::Pulses => *self.hands.get(color),
+            Form::Tones => self.ears.hear(Channel::Player(color)),
         }
     }
 
@@ -244,38 +303,65 @@ impl Table {
         self.hand_out(Cue { at, channel, finding, told, seq: None });
     }
 
-    /// A cue to the disk, and to screen and voice if this terminal is for its channel.
+    /// What a cue gives the hands: its own pulses, or those of its kind.
+    fn feel(&mut self, cue: &Cue) {
+        let beats = match &cue.told.beats {
+            Some((Form::Pulses, beats)) => beats.clone(),
+            _ => cue.pulse().map(pulse).unwrap_or_default(),
+        };
+        for color in Color::ALL {
+            let his = [Channel::Public, Channel::Player(color)].contains(&cue.channel);
+            if his && *self.hands.get(color) && !beats.is_empty() {
+                self.outs.push(Out::Feel(color, beats.clone()));
+            }
+        }
+    }
+
+    /// A cue to the disk, to the screen if this terminal is for its channel, and to the ears.
     pub(crate) fn hand_out(&mut self, cue: Cue) {
+        self.hand_out_of(cue, None);
+    }
+
+    fn hand_out_of(&mut self, cue: Cue, own: Option<Color>) {
         self.page.cues.push_str(&cue.json());
+        self.feel(&cue);
         if cue.told.print.is_some() || cue.told.say.is_some() {
             self.told.push(cue.channel);
         }
-        if self.ear.hears(cue.channel) {
-            if let Some(text) = &cue.told.print {
-                let text = match cue.channel {
-                    Channel::Arbiter if self.ear == Ear::All => self.words.to_arbiter(text),
-                    _ => text.clone(),
-                };
-                let print = Out::Print(text);
-                // Both players are told the same: one terminal for all shows it once.
-                if !self.outs.contains(&print) {
-                    self.outs.push(print);
-                }
-            }
-            if let Some(line) = &cue.told.say {
-                let speak = Out::Speak(line.clone(), cue.urgency());
-                if !self.outs.contains(&speak) {
-                    self.outs.push(speak);
-                }
+        if let (true, Some(text)) = (self.ear.hears(cue.channel), &cue.told.print) {
+            let text = match cue.channel {
+                Channel::Arbiter if self.ear == Ear::All => self.words.to_arbiter(text),
+                _ => text.clone(),
+            };
+            let print = Out::Print(text);
+            // Both players are told the same: one terminal for all shows it once.
+            if !self.outs.contains(&print) {
+                self.outs.push(print);
             }
         }
+        self.speak(&cue, own);
         let at_desk = [Channel::Public, Channel::Arbiter].contains(&cue.channel);
         if let (Some(true), true, Some(text)) = (self.desk, at_desk, &cue.told.print) {
             self.outs.push(Out::PrintAtDesk(text.clone()));
         }
-        if cue.told.say.is_some() {
+        if cue.told.say.is_some() || cue.told.beats.is_some() {
             self.again.retain(|(channel, _)| *channel != cue.channel);
             self.again.push((cue.channel, cue.told));
+        }
+    }
+
+    /// A cue's words and tone to the ears of its channel.
+    fn speak(&mut self, cue: &Cue, own: Option<Color>) {
+        let line = cue.told.say.clone().filter(|_| self.ears.speaks);
+        let tone = cue.tone();
+        let beats = match &cue.told.beats {
+            Some((Form::Tones, beats)) => beats.clone(),
+            _ => Vec::new(),
+        };
+        let any = line.is_some() || tone.is_some() || !beats.is_empty();
+        if self.ears.hear(cue.channel) && any {
+            let (channel, urgency, moment) = (cue.channel, cue.urgency(), cue.at);
+            self.outs.push(Out::Speak(Said { channel, line, tone, beats, urgency, moment, own }));
         }
     }
 

@@ -7,7 +7,7 @@ use shakmaty::{Color, Role, Square};
 use super::{desk, laid};
 use crate::{
     game::{Claim, Plain, Question, Spoken, What, Who, span},
-    words::{Misheard, Words, hear},
+    words::{Form, Misheard, Words, hear},
 };
 
 /// A line as far as it was understood.
@@ -37,6 +37,8 @@ pub(crate) enum Order {
     Nothing,
     /// A fact for the game.
     See(What),
+    /// A question, and in which form it is to be answered.
+    Ask(Question, Option<Form>),
     /// A peg of a simulated board.
     Lift(Square),
     /// A peg of a simulated board; the piece where a board would know it.
@@ -70,6 +72,8 @@ pub(crate) enum Bad {
     Square,
     /// A time was expected.
     Span,
+    /// Falling times were expected.
+    Ladder,
     /// A claim was expected.
     Claim,
     /// An act of the arbiter's lacks something.
@@ -112,7 +116,7 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         let spoken = if rest.is_empty() { None } else { Some(a_move(words, rest)?) };
         Ok(Order::See(what(spoken)))
     };
-    let ask = |question| alone(Order::See(What::Asked(question)));
+    let ask = |question| alone(Order::Ask(question, None));
     match first.as_str() {
         "lift" => Ok(Order::Lift(a_square(rest)?)),
         "place" => place(rest),
@@ -127,19 +131,16 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         "decline" => alone(Order::See(What::Declined)),
         "resign" if rest.eq_ignore_ascii_case("yes") => Ok(Order::Resign { sure: true }),
         "resign" => alone(Order::Resign { sure: false }),
-        "time" => match rest.to_lowercase().as_str() {
-            "" => Ok(Order::See(What::Asked(Question::Time))),
-            "mine" => Ok(Order::See(What::Asked(Question::Mine))),
-            "theirs" => Ok(Order::See(What::Asked(Question::Theirs))),
-            _ => Err(Bad::Line),
-        },
-        "moves" => ask(Question::Moves),
-        "turn" => ask(Question::Turn),
+        "time" | "moves" | "turn" => in_form(&first, &rest.to_lowercase()),
         "last" => ask(Question::Last),
         "score" if rest.is_empty() => ask(Question::Score),
         "write" => Ok(Order::See(What::Wrote(a_move(words, rest)?))),
         "touched" => Ok(Order::See(What::Reported(a_square(rest)?))),
         "two" | "marks" => either(&first, &rest.to_lowercase()),
+        "calls" => {
+            let ladder = rest.to_lowercase().parse().map_err(|()| Bad::Ladder)?;
+            Ok(Order::See(What::Calls(ladder)))
+        }
         "yes" => alone(Order::Yes),
         "no" => alone(Order::No),
         "again" => alone(Order::Again),
@@ -171,6 +172,23 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
             Err(_) => Err(Bad::Line),
         },
     }
+}
+
+/// `time mine pulses`, `moves tones`, `turn`: a question and the form of its answer.
+fn in_form(first: &str, rest: &str) -> Result<Order, Bad> {
+    let mut words = rest.split_whitespace().peekable();
+    let question = match (first, words.peek()) {
+        ("moves", _) => Question::Moves,
+        ("turn", _) => Question::Turn,
+        (_, Some(&"mine")) => Question::Mine,
+        (_, Some(&"theirs")) => Question::Theirs,
+        _ => Question::Time,
+    };
+    if [Question::Mine, Question::Theirs].contains(&question) {
+        words.next();
+    }
+    let form = words.next().map(|name| Form::named(name).ok_or(Bad::Line)).transpose()?;
+    if words.next().is_some() { Err(Bad::Line) } else { Ok(Order::Ask(question, form)) }
 }
 
 /// `two boards`, `two boards no`; `marks on`, `marks off`.

@@ -3,40 +3,85 @@
 
 use std::time::Duration;
 
-use shakmaty::{Bitboard, Color};
+use shakmaty::{Bitboard, Color, Setup};
 
-use super::{input::Out, table::Table};
+use super::{boards::kind_key, input::Out, table::Table};
 use crate::{
-    devices::board::{Heard, Link, Report},
-    game::{Plain, Seen, What, Who},
+    devices::board::{Doubt, Heard, Kind, Line, Request, certabo::Calibration, line},
+    game::{BoardKind, Plain, Seen, What, Who},
     words::Channel,
 };
 
 impl Table {
+    /// The boards that are on ports are looked for there.
+    pub(crate) fn connect(&mut self) {
+        for color in Color::ALL {
+            if let BoardKind::Port(port) = self.game.terms().boards.get(color) {
+                self.outs.push(Out::Connect(color, Some(port.to_string())));
+            }
+        }
+    }
+
     /// Bytes have arrived from a player's board. Who plays without one has no wire either.
     pub(crate) fn wire(&mut self, at: Duration, color: Color, bytes: &[u8]) {
-        if self.boards.get(color).is_some() {
-            let heard = self.wires.get_mut(color).get_or_insert_default().feed(at, bytes);
+        if let Some(line) = self.wires.get_mut(color) {
+            let heard = line.feed(at, bytes);
             self.hear(at, color, heard);
         }
     }
 
-    /// A player's board is at the other end of its wire; that it is back is told when it speaks.
-    pub(crate) fn plugged(&mut self, at: Duration, color: Color) {
+    /// A board is at a player's port; that it is back is told when it speaks.
+    pub(crate) fn plugged(
+        &mut self,
+        at: Duration,
+        color: Color,
+        kind: Kind,
+        tags: Option<Calibration>,
+    ) {
         if self.boards.get(color).is_some() {
-            self.wires.get_mut(color).get_or_insert_default().open(at);
+            if self.wires.get(color).is_none() {
+                let kind = self.words.line(kind_key(kind), &[]).print.unwrap_or_default();
+                self.tell_of_board(at, color, "board-found", "board-found", &[("kind", kind)]);
+            }
+            // Before the first move the pieces can be told by where they stand.
+            let learns =
+                self.game.plies().is_empty() && self.game.terms().start == Setup::initial();
+            let line = self.line_of(color, kind);
+            line.open(at);
+            if learns {
+                line.ask(at, Request::Learn);
+            } else if let Some(tags) = tags {
+                line.ask(at, Request::Know(tags));
+            }
             self.send(color);
         }
     }
 
     /// A player's board is gone: the game goes on by typed lines.
     pub(crate) fn unplugged(&mut self, at: Duration, color: Color, why: &str) {
-        if self.boards.get(color).is_some()
-            && self.wires.get_mut(color).get_or_insert_default().close()
-        {
+        if self.boards.get(color).is_none() {
+            return;
+        }
+        let kind = self.wires.get(color).as_ref().map_or(Kind::Peg, |line| line.about().kind);
+        if self.line_of(color, kind).close() {
             let why = ("why", Plain::lossy(why).to_string());
             self.tell_of_board(at, color, "board-lost", "board-gone", &[why]);
         }
+    }
+
+    /// The line to a player's board, a new one where it is of another kind.
+    fn line_of(&mut self, color: Color, kind: Kind) -> &mut dyn Line {
+        let turned = *self.turned.get(color);
+        let wire = self.wires.get_mut(color);
+        if wire.as_ref().is_some_and(|line| line.about().kind != kind) {
+            *wire = None;
+        }
+        wire.get_or_insert_with(|| {
+            let mut line = line(kind);
+            line.turn(turned);
+            line
+        })
+        .as_mut()
     }
 
     /// Time alone may end the patience with a board.
@@ -49,16 +94,17 @@ impl Table {
 
     /// When time alone will next bring something on a wire.
     pub(crate) fn wires_due(&self) -> Option<Duration> {
-        self.wires.iter().flatten().filter_map(Link::due).min()
+        self.wires.iter().flatten().filter_map(|line| line.due()).min()
     }
 
     /// Whether a player's pegs are told by his board, so that nobody need type them.
     pub(crate) fn is_wired(&self, color: Color) -> bool {
-        self.wires.get(color).as_ref().is_some_and(Link::is_up)
+        self.wires.get(color).as_ref().is_some_and(|line| line.is_up())
     }
 
     fn send(&mut self, color: Color) {
-        let bytes = self.wires.get_mut(color).as_mut().map(Link::to_send).unwrap_or_default();
+        let bytes =
+            self.wires.get_mut(color).as_mut().map(|line| line.to_send()).unwrap_or_default();
         if !bytes.is_empty() {
             self.outs.push(Out::Wire(color, bytes));
         }
@@ -67,26 +113,45 @@ impl Table {
     fn hear(&mut self, at: Duration, color: Color, heard: Vec<Heard>) {
         for heard in heard {
             match heard {
-                Heard::Event(report, happened) => self.report(at, happened, color, report),
+                Heard::Lifted(hole, happened) => {
+                    self.hand_seen(at, happened, color, What::Lifted(hole));
+                }
+                Heard::Placed(hole, piece, happened) => {
+                    let what = What::Placed(hole, piece.map(|piece| piece.role));
+                    self.hand_seen(at, happened, color, what);
+                }
+                Heard::Lever { color: by, pressed: true, happened } => {
+                    self.see(&Seen { at, happened, by: Who::Player(by), what: What::Pressed });
+                }
                 Heard::Holes { pegs, missed } => self.holes(at, color, pegs, missed),
                 Heard::Lost => self.tell_of_board(at, color, "board-lost", "board-lost", &[]),
                 Heard::Back => self.tell_of_board(at, color, "board-back", "board-back", &[]),
+                Heard::Turned(_) => {
+                    self.tell_of_board(at, color, "board-turned", "board-turned", &[]);
+                }
+                Heard::Faulty(holes) => {
+                    let holes: Vec<String> = holes.into_iter().map(|s| s.to_string()).collect();
+                    let holes = ("holes", holes.join(" "));
+                    self.tell_of_board(at, color, "board-faulty", "board-faulty", &[holes]);
+                }
+                Heard::Doubted(doubt) => {
+                    let why = self.words.line(doubt_key(doubt), &[]).print.unwrap_or_default();
+                    let why = ("why", why);
+                    self.tell_of_board(at, color, "board-doubted", "board-doubted", &[why]);
+                }
+                Heard::Learned(tags) => self.outs.push(Out::Learned(color, tags)),
+                Heard::Lever { .. } | Heard::Button { .. } | Heard::Clock(_) => {}
             }
         }
         self.send(color);
     }
 
-    fn report(&mut self, at: Duration, happened: Duration, color: Color, report: Report) {
-        let (by, what) = match report {
-            Report::Lifted { hole, .. } => (color, What::Lifted(hole)),
-            Report::Placed { hole, .. } => (color, What::Placed(hole, None)),
-            Report::Lever { color, pressed: true, .. } => (color, What::Pressed),
-            _ => return,
-        };
+    /// A hand at a board, if the board's holes are as we have them.
+    fn hand_seen(&mut self, at: Duration, happened: Duration, color: Color, what: What) {
         if self.contradicts(color, &what) {
-            return self.wires.get_mut(color).as_mut().map_or((), Link::doubt);
+            return self.wires.get_mut(color).as_mut().map_or((), |line| line.doubt());
         }
-        self.see(&Seen { at, happened, by: Who::Player(by), what });
+        self.see(&Seen { at, happened, by: Who::Player(color), what });
     }
 
     /// Whether a peg leaves an empty hole or enters a filled one, as the game has them: somebody
@@ -128,7 +193,7 @@ impl Table {
     }
 
     /// Both players and the arbiter are told: whoever is at the table hears the public channel.
-    fn tell_of_board(
+    pub(crate) fn tell_of_board(
         &mut self,
         at: Duration,
         color: Color,
@@ -139,5 +204,15 @@ impl Table {
         let side = ("side", self.words.side_name(color));
         let slots: Vec<_> = [side].into_iter().chain(why.iter().cloned()).collect();
         self.tell(at, Channel::Public, finding, key, &slots);
+    }
+}
+
+fn doubt_key(doubt: Doubt) -> &'static str {
+    match doubt {
+        Doubt::Time => "doubt-time",
+        Doubt::Square => "doubt-square",
+        Doubt::Hole(_) => "doubt-hole",
+        Doubt::Men => "doubt-men",
+        Doubt::Tag(_) => "doubt-tag",
     }
 }

@@ -6,7 +6,7 @@ use serde_json::json;
 use shakmaty::Color;
 
 use super::{
-    Told,
+    Beat, Form, Told,
     senses::{CUES, Senses},
 };
 
@@ -24,7 +24,7 @@ pub enum Channel {
 /// How a cue behaves towards others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Urgency {
-    /// A move: never dropped, cut only by the next move.
+    /// A move: never dropped, cut only by the next move or the listener.
     Move,
     /// An answer: cuts chatter.
     Answer,
@@ -67,14 +67,30 @@ impl Cue {
         self.senses().map_or(Urgency::Answer, |senses| senses.urgency)
     }
 
+    /// The tone it sounds with.
+    pub fn tone(&self) -> Option<&'static str> {
+        self.senses().and_then(|senses| senses.tone)
+    }
+
+    /// The name of its pulse.
+    pub fn pulse(&self) -> Option<&'static str> {
+        self.senses().and_then(|senses| senses.pulse)
+    }
+
     fn senses(&self) -> Option<&'static Senses> {
         CUES.iter().find(|senses| senses.finding == self.finding)
     }
 
-    /// The cue as one line of JSON, with its line feed.
+    /// The cue as one line of JSON, with its line feed. Each beat is how long it lasts and how long
+    /// nothing follows, in milliseconds, its strength in percent and its pitch in hertz.
     pub fn json(&self) -> String {
-        let (tone, pulse) =
+        let (mut tone, mut pulse) =
             self.senses().map_or((None, None), |senses| (senses.tone, senses.pulse));
+        match self.told.beats {
+            Some((Form::Pulses, _)) => pulse = Some("dial"),
+            Some((Form::Tones, _)) => tone = Some("dial"),
+            _ => {}
+        }
         let mut cue = json!({
             "at_ms": u64::try_from(self.at.as_millis()).unwrap_or(u64::MAX),
             "channel": self.channel.name(),
@@ -86,6 +102,10 @@ impl Cue {
         });
         if let (Some(seq), Some(fields)) = (self.seq, cue.as_object_mut()) {
             fields.insert("seq".to_owned(), json!(seq));
+        }
+        if let (Some((_, beats)), Some(fields)) = (&self.told.beats, cue.as_object_mut()) {
+            let each = |beat: &Beat| json!([beat.on_ms, beat.off_ms, beat.strength, beat.hz]);
+            fields.insert("beats".to_owned(), beats.iter().map(each).collect());
         }
         format!("{cue}\n")
     }

@@ -234,9 +234,14 @@ impl Telling<'_> {
             Proposal::Default { of } => ("propose-default", of, Rule::DefaultTime),
             Proposal::Boards { by } => ("propose-boards", by, Rule::BoardsDiffer),
             Proposal::Increment { by } => ("propose-increment", by, Rule::QuickplayFiveSeconds),
+            Proposal::GiveBack { to, .. } => ("propose-gap", to, Rule::Disturbance),
+        };
+        let charged = match proposal {
+            Proposal::GiveBack { charged, .. } => charged,
+            _ => Duration::ZERO,
         };
         let number = ("number", Filling::same(number.to_string()));
-        let slots = [self.words.side(side), number, self.article(rule)];
+        let slots = [self.words.side(side), number, self.article(rule), self.time("time", charged)];
         self.cue(Channel::Arbiter, "proposal", key, &slots);
     }
 }

@@ -145,7 +145,7 @@ impl Telling<'_> {
             F::Replaced { of, kind } => {
                 let key = match kind {
                     BoardKind::None => "replaced-none",
-                    BoardKind::Simulated => "replaced",
+                    BoardKind::Simulated | BoardKind::Port(_) => "replaced",
                 };
                 self.about(Channel::Public, "ruling", key, *of);
             }
@@ -172,7 +172,7 @@ impl Telling<'_> {
                 let slots = [self.article(Rule::AssistantTells)];
                 self.cue(Channel::Player(*by), "marks", key, &slots);
             }
-            _ => {}
+            _ => self.tell_clock(),
         }
     }
 

@@ -8,6 +8,7 @@ mod announce;
 mod choice;
 mod cue;
 mod desk;
+mod dial;
 mod guide;
 mod hear;
 mod keys;
@@ -15,19 +16,25 @@ mod laid;
 mod law;
 mod lexicon;
 mod lines;
+mod mouth;
 mod pack;
 mod position;
+mod recorded;
 mod senses;
 mod sentences;
 mod spelling;
 mod tell;
+mod timed;
 mod voices;
 
 pub use announce::{Manner, announce, announce_as, notation, square};
 pub use cue::{Channel, Cue, Urgency};
+pub use dial::{Beat, Form, beats, dial, pulse};
 pub use hear::{Misheard, hear};
 pub(crate) use keys::KEYS;
+pub use mouth::Mouth;
 pub use pack::{Pack, PackError};
+pub use recorded::{Pause, Recording, Uttered, Vocabulary};
 use sentences::Filling;
 pub use sentences::{BadSentences, Sentences, Told};
 pub use tell::ear;
@@ -85,7 +92,8 @@ impl Pack {
     /// With the names there are, when there is none of that name.
     pub fn named(name: &str) -> Result<Pack, NoWords> {
         let text = choose(&PACKS, name)?;
-        Pack::read(text).map_err(|fault| NoWords::Pack(name.to_owned(), fault))
+        let pack = Pack::read(text).map_err(|fault| NoWords::Pack(name.to_owned(), fault))?;
+        Ok(pack.recorded_in(name))
     }
 
     /// The names of all packs that come with the program.

@@ -5,6 +5,8 @@ use std::{collections::BTreeMap, fmt, time::Duration};
 use serde::Deserialize;
 use shakmaty::{Color, Role};
 
+use super::{Beat, Form};
+
 /// A language's lines. Every line is there, or there is no pack.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -12,11 +14,11 @@ pub struct Sentences {
     language: String,
     white: String,
     black: String,
-    numbers: Vec<String>,
-    units: Units,
+    pub(super) numbers: Vec<String>,
+    pub(super) units: Units,
     pieces: BTreeMap<String, String>,
-    reasons: BTreeMap<String, String>,
-    lines: BTreeMap<String, Line>,
+    pub(super) reasons: BTreeMap<String, String>,
+    pub(super) lines: BTreeMap<String, Line>,
     pub(super) laws: BTreeMap<String, String>,
     #[serde(rename = "law-words")]
     pub(super) law_words: BTreeMap<String, String>,
@@ -25,10 +27,10 @@ pub struct Sentences {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Units {
-    hour: [String; 3],
-    minute: [String; 3],
-    second: [String; 3],
+pub(super) struct Units {
+    pub(super) hour: [String; 3],
+    pub(super) minute: [String; 3],
+    pub(super) second: [String; 3],
 }
 
 #[derive(Debug, Deserialize)]
@@ -40,8 +42,8 @@ struct Help {
 /// What is spoken and what is printed.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line {
-    say: Option<String>,
+pub(super) struct Line {
+    pub(super) say: Option<String>,
     print: Option<String>,
 }
 
@@ -52,6 +54,8 @@ pub struct Told {
     pub say: Option<String>,
     /// The line to print.
     pub print: Option<String>,
+    /// What is felt or heard instead of the words.
+    pub beats: Option<(Form, Vec<Beat>)>,
 }
 
 /// What goes into a slot, spoken and printed.
@@ -145,7 +149,8 @@ impl Sentences {
                 })
             })
         };
-        Told { say: fill(&line.say, |f| &f.say), print: fill(&line.print, |f| &f.print) }
+        let (say, print) = (fill(&line.say, |f| &f.say), fill(&line.print, |f| &f.print));
+        Told { say, print, beats: None }
     }
 
     /// What `help` prints.

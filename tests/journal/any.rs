@@ -4,8 +4,8 @@ use std::{sync::Arc, time::Duration};
 
 use annabella::{
     game::{
-        Act, Allowance, BoardKind, Claim, Duty, Heading, Irregular, Irregularity, Item, Penalty,
-        Plain, Question, Score, Seen, Spoken, Terms, What, Who, position,
+        Act, Allowance, BoardKind, Claim, Duty, Heading, Irregular, Irregularity, Item, Ladder,
+        Penalty, Plain, Question, Score, Seen, Spoken, Terms, Timepiece, What, Who, position,
     },
     journal::Preface,
     laws::Laws,
@@ -48,6 +48,10 @@ fn span() -> impl Strategy<Value = Duration> {
     (0..86_400_000_000_000u64).prop_map(Duration::from_nanos)
 }
 
+fn ladder() -> impl Strategy<Value = Ladder> {
+    select(vec!["off", "5m,1m", "1h,15m,5m,1m,30s", "1s"]).prop_map(|text| text.parse().unwrap())
+}
+
 fn claim() -> impl Strategy<Value = Claim> {
     let bare = vec![Claim::Flag, Claim::Illegal, Claim::Quickplay, Claim::Increment, Claim::Boards];
     prop_oneof![
@@ -85,6 +89,7 @@ fn act_on_boards() -> impl Strategy<Value = Act> {
     let duties = vec(select(Duty::ALL.map(|(_, _, duty)| duty).to_vec()), 0..7);
     prop_oneof![
         allowance.clone().prop_map(Act::Allow),
+        (color(), ladder()).prop_map(|(of, ladder)| Act::AllowCalls(of, ladder)),
         (allowance, reason()).prop_map(|(what, why)| Act::Forbid(what, why)),
         (name(), name()).prop_map(|(text, by)| Act::Adapt(text, by)),
         (item, any::<bool>()).prop_map(|(item, there)| Act::Checklist(item, there)),
@@ -143,6 +148,8 @@ fn what() -> impl Strategy<Value = What> {
         4 => moved,
         1 => plain().prop_map(|reason| What::Called(Some(reason))),
         1 => claim().prop_map(What::Claimed),
+        1 => ladder().prop_map(What::Calls),
+        1 => (any::<bool>(), span()).prop_map(|(slept, span)| What::Gap { slept, span }),
         2 => act().prop_map(What::Desk),
         3 => act_on_boards().prop_map(What::Desk),
     ]
@@ -183,9 +190,11 @@ pub(crate) fn preface() -> impl Strategy<Value = Preface> {
     let control = select(vec!["90m+30s", "90m/40,30m+30s@41", "25m+d10s", "5m+b1500ms v 4m"]);
     let laws = select(vec!["fide2023", "no2009", "se2009", "dk2005", "dkhandbook", "se2023"]);
     let two = any::<(bool, bool)>;
-    let people = (two(), two(), any::<bool>(), option::of(color()));
-    (fens, control, laws, (board(), board()), people, heading).prop_map(
-        |(fen, control, laws, boards, (blind, north, rated, hearing_impaired), mut heading)| {
+    let people = (two(), two(), two(), option::of(color()));
+    let pieces = select(Timepiece::ALL.map(|(_, piece)| piece).to_vec());
+    (fens, control, laws, (board(), board()), people, pieces, heading).prop_map(
+        |(fen, control, laws, boards, people, timepiece, mut heading)| {
+            let (blind, north, (rated, alone), hearing_impaired) = people;
             let mut next = || heading.pop().unwrap();
             Preface {
                 terms: Terms {
@@ -194,6 +203,8 @@ pub(crate) fn preface() -> impl Strategy<Value = Preface> {
                     control: control.parse().unwrap(),
                     boards: ByColor { white: boards.0, black: boards.1 },
                     blind: ByColor { white: blind.0, black: blind.1 },
+                    timepiece,
+                    alone,
                     rated,
                     hearing_impaired,
                     scandinavian: ByColor { white: north.0, black: north.1 },

@@ -39,6 +39,10 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
         "present" => Act::Present(color(rest)),
         "adjourn" => Act::Adjourn(Plain::new(rest).filter(|_| !rest.is_empty())),
         "open" => Act::Open,
+        "allow" if first == "time-calls" => {
+            let (of, ladder) = more.split_once(' ').unwrap();
+            Act::AllowCalls(crate::by(of).side().unwrap(), ladder.parse().unwrap())
+        }
         "allow" => Act::Allow(allowance(rest)),
         "forbid" => Act::Forbid(allowance(first), Plain::new(more).filter(|_| !more.is_empty())),
         "adapt" => {

@@ -17,6 +17,7 @@ mod account_ruled;
 mod adjournment;
 mod adjust;
 mod all_orders;
+mod alone;
 mod announced;
 mod any_edition;
 mod any_game;
@@ -29,6 +30,7 @@ mod assistant_needed;
 mod blocked;
 mod boards_claimed;
 mod boards_differ;
+mod calls;
 mod chess960;
 mod claims;
 mod claims_wrong;
@@ -70,11 +72,14 @@ mod touch_move;
 mod touched;
 mod two_boards;
 mod typo;
+mod unwatched;
 mod written;
 
 use std::{sync::Arc, time::Duration};
 
-use annabella::game::{BoardKind, Finding, Found, Game, Question, Seen, Terms, What, Who};
+use annabella::game::{
+    BoardKind, Finding, Found, Game, Question, Seen, Terms, Timepiece, What, Who,
+};
 use annabella::laws::Laws;
 pub(crate) use desk::{spoken, square};
 use shakmaty::{ByColor, Color, Role, fen::Fen};
@@ -133,6 +138,15 @@ impl Play {
                 }
                 ("rated", _) => {
                     terms.rated = true;
+                    play = Play::under(terms.clone());
+                }
+                ("hall", _) => {
+                    terms.timepiece = Timepiece::Hall;
+                    play = Play::under(terms.clone());
+                }
+                ("alone", _) => {
+                    terms.alone = true;
+                    terms.boards = ByColor { white: BoardKind::None, black: BoardKind::None };
                     play = Play::under(terms.clone());
                 }
                 ("time", control) => {
@@ -206,6 +220,7 @@ fn by(who: &str) -> Who {
         "white-assistant" => Who::Assistant(Color::White),
         "black-assistant" => Who::Assistant(Color::Black),
         "arbiter" => Who::Arbiter,
+        "table" => Who::Table,
         other => panic!("nobody: {other}"),
     }
 }
@@ -225,6 +240,9 @@ fn what(words: &str) -> What {
         "touched" => What::Reported(square(rest)),
         "two-boards" => What::Demanded(rest != "no"),
         "marks" => What::Marks(rest == "on"),
+        "calls" => What::Calls(rest.parse().unwrap()),
+        "slept" => What::Gap { slept: true, span: span(rest) },
+        "stood-still" => What::Gap { slept: false, span: span(rest) },
         "touch" => What::Touched(square(rest)),
         "say" => What::Said(said()),
         "repeated" => What::Repeated(said()),

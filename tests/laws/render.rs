@@ -171,6 +171,24 @@ fn of_two_boards(found: &Found) -> String {
             format!("{} {}", side(*of), if *quarter { "two dots" } else { "one dot" })
         }
         F::Marks { by, on } => format!("{} marks {on:?}", side(*by)),
+        other => of_the_clock(other),
+    }
+}
+
+fn of_the_clock(found: &Found) -> String {
+    use Found as F;
+    match found {
+        F::Passed { by, moves } => format!("{} passed {moves}", side(*by)),
+        F::FlagShown { of } => format!("{} flag shown", side(*of)),
+        F::TimeElsewhere { to } => format!("{} asks the hall", person(*to)),
+        F::TimeCall { of, left } => format!("{} called {}", side(*of), time(*left)),
+        F::Calls { by, ladder: Some(ladder) } => format!("{} calls {ladder}", side(*by)),
+        F::Calls { by, ladder: None } => format!("{} no calls", side(*by)),
+        F::CallsAllowed { of, ladder } => format!("allowed {} {ladder}", side(*of)),
+        F::Gap { of, slept, span } => {
+            let what = if *slept { "slept" } else { "stood still" };
+            format!("{what} {}, {} ran", time(*span), of.map_or("nobody", side))
+        }
         other => format!("{other:?}"),
     }
 }

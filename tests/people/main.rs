@@ -9,12 +9,14 @@
 )]
 
 mod bad_input;
+mod boards;
 mod disasters;
 mod first_minute;
 mod games;
 mod hundred_kills;
 mod journals;
 mod laws;
+mod live;
 mod person;
 mod rated;
 mod reconcile;

@@ -25,40 +25,50 @@ pub fn frame(kind: u8, seq: u8, payload: &[u8]) -> Vec<u8> {
     wire
 }
 
+/// What stands between two ends of frames.
+#[derive(Debug)]
+pub(super) struct Run {
+    /// The last bytes of it, at most as many as a frame has.
+    pub(super) bytes: Vec<u8>,
+    /// More bytes stood before those.
+    pub(super) too_long: bool,
+}
+
 /// Takes bytes, however they were cut, and gives each run between two ends of frames.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Runs {
     run: Vec<u8>,
-    skipping: bool,
+    too_long: bool,
 }
 
 impl Runs {
-    pub(super) fn push(&mut self, byte: u8) -> Option<Result<Vec<u8>, Noise>> {
+    /// Gives the run that this byte ends, or tells once that one is too long.
+    pub(super) fn push(&mut self, byte: u8) -> Option<Result<Run, Noise>> {
         if byte == 0 {
-            self.skipping = false;
-            let run = mem::take(&mut self.run);
-            return (!run.is_empty()).then_some(Ok(run));
+            let mut bytes = mem::take(&mut self.run);
+            let too_long = mem::take(&mut self.too_long);
+            bytes.drain(..bytes.len().saturating_sub(RUN_BYTES_MAX));
+            return (!bytes.is_empty()).then_some(Ok(Run { bytes, too_long }));
         }
-        if self.skipping {
-            return None;
-        }
-        if self.run.len() == RUN_BYTES_MAX {
-            self.run.clear();
-            self.skipping = true;
-            return Some(Err(Noise::TooLong));
+        // The last bytes are kept: a whole frame may be among them. They are moved seldom.
+        if self.run.len() == 2 * RUN_BYTES_MAX {
+            self.run.drain(..RUN_BYTES_MAX);
         }
         self.run.push(byte);
+        if self.run.len() > RUN_BYTES_MAX && !mem::replace(&mut self.too_long, true) {
+            return Some(Err(Noise::TooLong));
+        }
         None
     }
 }
 
-/// The kind and the payload of a frame, read from what stands between two ends.
-pub(super) fn open(run: &[u8]) -> Result<(u8, Vec<u8>), Noise> {
+/// The kind, the number and the payload of a frame, read from what stands between two ends.
+pub(super) fn open(run: &[u8]) -> Result<(u8, u8, Vec<u8>), Noise> {
     let raw = cobs::decode_vec(run).map_err(|_| Noise::NotStuffed)?;
     let (body, sent) = raw.split_last_chunk().ok_or(Noise::TooShort)?;
-    let [kind, _seq, payload @ ..] = body else { return Err(Noise::TooShort) };
+    let [kind, seq, payload @ ..] = body else { return Err(Noise::TooShort) };
     if check(body) != u16::from_le_bytes(*sent) {
         return Err(Noise::CheckFailed);
     }
-    Ok((*kind, payload.to_vec()))
+    Ok((*kind, *seq, payload.to_vec()))
 }

@@ -4,45 +4,35 @@
 //! Events have numbers. A number seen before is a doubled frame and no news; a number that leaves
 //! others out makes us ask for those again, and where they do not come within 200 ms, for all
 //! holes at once. A heartbeat tells the last number and a check of the holes, so that even the
-//! last event of an evening is not lost unnoticed. After three seconds of silence the board counts
-//! as lost; it is back with its next snapshot.
+//! last event of an evening is not lost unnoticed. After a second and a half of silence, three
+//! heartbeats, the board counts as lost; it is back with its next snapshot.
 
 use std::time::Duration;
 
-use shakmaty::Bitboard;
+use shakmaty::{Bitboard, Square};
 
 use super::{
     ask::Ask,
+    flaps::Flaps,
+    kind::Kind,
+    line::{About, Doubt, Heard, Line, Request},
     pace::Pace,
-    peglink::{Codec, Report, pegs_check},
+    peglink::{Codec, Noise, Report, pegs_check},
+    turn::Turn,
 };
 
 /// Silence after which a board counts as lost.
-const LOST: Duration = Duration::from_secs(3);
+const LOST: Duration = Duration::from_millis(1_500);
 /// How long events that are told again may take.
 const AGAIN: Duration = Duration::from_millis(200);
+/// How many events a board can tell again, at least.
+const REMEMBERED: i32 = 64;
 /// How often a question that stays without answer is asked.
 const ASK: Duration = Duration::from_millis(250);
+/// How loud a tone is.
+const VOLUME: u8 = 128;
 /// How often a board that is lost is asked.
 const ASK_LOST: Duration = Duration::from_secs(1);
-
-/// What was told over the line, in order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Heard {
-    /// A hole or a lever, and when it happened.
-    Event(Report, Duration),
-    /// All holes, where they may not be as the events told.
-    Holes {
-        /// The holes with a peg in them.
-        pegs: Bitboard,
-        /// Events were lost: what happened between is not known.
-        missed: bool,
-    },
-    /// Nobody is there any more.
-    Lost,
-    /// The board is there again.
-    Back,
-}
 
 /// How a line does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,6 +74,13 @@ pub struct Link {
     wants: Option<(Wants, Duration)>,
     heard_at: Duration,
     pace: Pace,
+    /// The board's time at the last event.
+    event_ms: Option<u32>,
+    flaps: Flaps,
+    /// How faulty holes stood when they were last believed.
+    frozen: Bitboard,
+    turn: Turn,
+    about: About,
     out: Vec<u8>,
 }
 
@@ -102,48 +99,60 @@ impl Default for Link {
             wants: None,
             heard_at: Duration::ZERO,
             pace: Pace::default(),
+            event_ms: None,
+            flaps: Flaps::default(),
+            frozen: Bitboard::EMPTY,
+            turn: Turn::default(),
+            about: About::new(Kind::Peg),
             out: Vec::new(),
         }
     }
 }
 
-impl Link {
-    /// Somebody may be at the other end: it is asked who, and how its holes stand.
-    pub fn open(&mut self, now: Duration) {
+impl Line for Link {
+    fn open(&mut self, now: Duration) {
         self.codec = Codec::default();
         self.is = Is::Opening;
         self.greeted = false;
+        self.flaps = Flaps::default();
         self.heard_at = now;
         // Ends whatever half a frame the other end has.
         self.out.push(0);
         self.want_holes(now);
     }
 
-    /// Nobody is at the other end. Tells whether that is news.
-    pub fn close(&mut self) -> bool {
+    fn close(&mut self) -> bool {
         self.is = Is::Closed;
         self.wants = None;
         self.out.clear();
         !std::mem::replace(&mut self.lost, true)
     }
 
-    /// Whether the board at the other end is understood.
-    pub fn is_up(&self) -> bool {
+    fn is_up(&self) -> bool {
         self.is == Is::Up
     }
 
-    /// The holes are to be told again, as soon as may be, even if they are as they were.
-    pub fn doubt(&mut self) {
+    fn doubt(&mut self) {
         self.doubted = true;
         if self.is == Is::Up && self.wants.is_none() {
             self.wants = Some((Wants::Holes, Duration::ZERO));
         }
     }
 
-    /// Takes the bytes that arrived.
-    pub fn feed(&mut self, now: Duration, bytes: &[u8]) -> Vec<Heard> {
+    fn feed(&mut self, now: Duration, bytes: &[u8]) -> Vec<Heard> {
         let mut heard = Vec::new();
-        for report in self.codec.feed(bytes).into_iter().flatten() {
+        for report in self.codec.feed(bytes) {
+            let report = match report {
+                Ok(report) => report,
+                Err(noise) => {
+                    self.about.noise += 1;
+                    // Its check is right, so that is what the board has to say.
+                    if noise == Noise::Impossible {
+                        heard.push(Heard::Doubted(Doubt::Square));
+                    }
+                    continue;
+                }
+            };
             self.heard_at = now;
             if matches!(self.is, Is::Silent | Is::Closed) {
                 self.is = Is::Opening;
@@ -155,8 +164,7 @@ impl Link {
         heard
     }
 
-    /// Lets time pass.
-    pub fn pass(&mut self, now: Duration) -> Vec<Heard> {
+    fn pass(&mut self, now: Duration) -> Vec<Heard> {
         let mut heard = Vec::new();
         if matches!(self.is, Is::Opening | Is::Up) && self.heard_at.saturating_add(LOST) <= now {
             self.is = Is::Silent;
@@ -171,29 +179,56 @@ impl Link {
         heard
     }
 
-    /// When time alone will next bring something.
-    pub fn due(&self) -> Option<Duration> {
+    fn due(&self) -> Option<Duration> {
         let silence = matches!(self.is, Is::Opening | Is::Up);
         let silence = silence.then(|| self.heard_at.saturating_add(LOST));
         silence.into_iter().chain(self.wants.map(|(_, at)| at)).min()
     }
 
-    /// The bytes to send.
-    pub fn to_send(&mut self) -> Vec<u8> {
+    fn to_send(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.out)
     }
 
+    fn ask(&mut self, _now: Duration, request: Request) -> bool {
+        let ask = match request {
+            Request::Beep { hz, ms } => Ask::Buzz { hz, ms, volume: VOLUME },
+            Request::Pulse { motor, pattern, strength, repeat } => {
+                Ask::Haptic { motor, pattern, strength, times: repeat }
+            }
+            _ => return false,
+        };
+        self.send(ask);
+        true
+    }
+
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn turn(&mut self, turned: bool) {
+        self.turn = Turn { turned };
+    }
+}
+
+impl Link {
     fn take(&mut self, now: Duration, report: Report, heard: &mut Vec<Heard>) {
         match report {
             Report::Lifted { event, device_ms, .. }
             | Report::Placed { event, device_ms, .. }
+            | Report::Button { event, device_ms, .. }
             | Report::Lever { event, device_ms, .. } => {
                 let happened = self.pace.happened(now, device_ms);
                 let Some(last) = self.last.filter(|_| self.is == Is::Up) else { return };
                 match ahead(last, event) {
                     1 => {
-                        self.follow(event, report);
-                        heard.push(Heard::Event(report, happened));
+                        // Events come in their order, so their times do not run backwards.
+                        let before = self.event_ms.replace(device_ms);
+                        let back = before.is_some_and(|before| ahead(before, device_ms) < 0);
+                        if happened.is_none() || back {
+                            heard.push(Heard::Doubted(Doubt::Time));
+                        }
+                        self.last = Some(event);
+                        self.follow(now, report, happened.unwrap_or(now), heard);
                     }
                     2.. => self.want_events(now, last, event),
                     // Doubled, or told again.
@@ -211,14 +246,18 @@ impl Link {
                     _ => {}
                 }
             }
-            Report::Snapshot { pegs, event, device_ms } => {
+            Report::Snapshot { pegs, faulty, event, device_ms } => {
                 self.pace.happened(now, device_ms);
-                self.take_holes(pegs, event, heard);
+                self.found_faulty(faulty, heard);
+                self.take_holes(now, pegs, event, heard);
             }
-            Report::Hello { boot } => {
+            Report::Hello { boot, version: (major, minor), serial } => {
                 self.greeted = true;
+                self.about.version = Some(format!("{major}.{minor}"));
+                self.about.serial = Some(serial.map(|byte| format!("{byte:02x}")).concat());
                 if self.boot.replace(boot) != Some(boot) {
                     self.last = None;
+                    self.event_ms = None;
                     self.pace = Pace::default();
                     self.want_holes(now);
                 }
@@ -226,11 +265,25 @@ impl Link {
         }
     }
 
-    fn take_holes(&mut self, pegs: Bitboard, event: u32, heard: &mut Vec<Heard>) {
+    fn take_holes(&mut self, now: Duration, pegs: Bitboard, event: u32, heard: &mut Vec<Heard>) {
+        // One that was asked for before the events were; they are on their way.
+        if self.is == Is::Up && matches!(self.wants, Some((Wants::Events(_), _))) {
+            return;
+        }
         let ahead = self.last.map(|last| ahead(last, event));
         // Of a board that has not said who it is, or from before what we know: doubled or late.
         if !self.greeted || ahead.is_some_and(|ahead| ahead < 0) {
             return;
+        }
+        if let (Some(1..=REMEMBERED), Some(last)) = (ahead, self.last)
+            && self.is != Is::Up
+            && self.pegs.is_some()
+            && !self.doubted
+        {
+            // What hands did while it was away, the board still knows.
+            self.came_up(heard);
+            self.wants = None;
+            return self.want_events(now, last, event);
         }
         let news = std::mem::take(&mut self.doubted)
             || self.is != Is::Up
@@ -240,26 +293,76 @@ impl Link {
         self.last = Some(event);
         self.pegs = Some(pegs);
         self.wants = None;
+        self.came_up(heard);
+        if news {
+            let faulty = self.flaps.faulty();
+            let pegs = (pegs & !faulty) | (self.frozen & faulty);
+            heard.push(Heard::Holes { pegs: self.turn.holes(pegs), missed });
+        }
+    }
+
+    fn came_up(&mut self, heard: &mut Vec<Heard>) {
         self.is = Is::Up;
         if std::mem::take(&mut self.lost) {
             heard.push(Heard::Back);
         }
-        if news {
-            heard.push(Heard::Holes { pegs, missed });
+    }
+
+    /// The next event. A peg that leaves an empty hole or enters a filled one was never there: then
+    /// all holes are asked for.
+    fn follow(&mut self, now: Duration, report: Report, at: Duration, heard: &mut Vec<Heard>) {
+        if let Some((Wants::Events(until), _)) = self.wants
+            && self.last.is_some_and(|event| ahead(event, until) <= 0)
+        {
+            self.wants = None;
+        }
+        match report {
+            Report::Lifted { hole, .. } => self.change(now, hole, false, at, heard),
+            Report::Placed { hole, .. } => self.change(now, hole, true, at, heard),
+            Report::Lever { color, pressed, .. } => {
+                heard.push(Heard::Lever { color, pressed, happened: at });
+            }
+            Report::Button { button, pressed, .. } => {
+                heard.push(Heard::Button { button, pressed, happened: at });
+            }
+            _ => {}
         }
     }
 
-    fn follow(&mut self, event: u32, report: Report) {
-        self.last = Some(event);
-        match (report, &mut self.pegs) {
-            (Report::Lifted { hole, .. }, Some(pegs)) => pegs.discard(hole),
-            (Report::Placed { hole, .. }, Some(pegs)) => pegs.add(hole),
-            _ => {}
+    fn change(
+        &mut self,
+        now: Duration,
+        hole: Square,
+        placed: bool,
+        at: Duration,
+        heard: &mut Vec<Heard>,
+    ) {
+        let Some(pegs) = &mut self.pegs else { return };
+        let (was, before) = (pegs.contains(hole), *pegs);
+        pegs.set(hole, placed);
+        if self.flaps.faulty().contains(hole) {
+            return;
         }
-        if let Some((Wants::Events(until), _)) = self.wants
-            && ahead(event, until) <= 0
-        {
-            self.wants = None;
+        if self.flaps.changed(now, hole) {
+            self.frozen.set(hole, before.contains(hole));
+            heard.push(Heard::Faulty(self.turn.holes(self.flaps.faulty())));
+            return;
+        }
+        let told = self.turn.square(hole);
+        if was == placed {
+            heard.push(Heard::Doubted(Doubt::Hole(told)));
+            self.doubted = true;
+            return self.want_holes(now);
+        }
+        heard.push(if placed { Heard::Placed(told, None, at) } else { Heard::Lifted(told, at) });
+    }
+
+    /// Holes that the board itself no longer believes stay as they were.
+    fn found_faulty(&mut self, faulty: Bitboard, heard: &mut Vec<Heard>) {
+        let new = faulty & !self.flaps.faulty();
+        if self.flaps.found(faulty) {
+            self.frozen = (self.frozen & !new) | (self.pegs.unwrap_or_default() & new);
+            heard.push(Heard::Faulty(self.turn.holes(self.flaps.faulty())));
         }
     }
 
@@ -267,7 +370,7 @@ impl Link {
         match &mut self.wants {
             None => {
                 self.wants = Some((Wants::Events(until), now.saturating_add(AGAIN)));
-                self.ask(Ask::EventsFrom(last.wrapping_add(1)));
+                self.send(Ask::EventsFrom(last.wrapping_add(1)));
             }
             Some((Wants::Events(wanted), _)) if ahead(*wanted, until) > 0 => *wanted = until,
             Some(_) => {}
@@ -277,11 +380,11 @@ impl Link {
     fn want_holes(&mut self, now: Duration) {
         let again = if self.is == Is::Silent { ASK_LOST } else { ASK };
         self.wants = Some((Wants::Holes, now.saturating_add(again)));
-        self.ask(Ask::Hello);
-        self.ask(Ask::Snapshot);
+        self.send(Ask::Hello);
+        self.send(Ask::Snapshot);
     }
 
-    fn ask(&mut self, ask: Ask) {
+    fn send(&mut self, ask: Ask) {
         self.out.extend(ask.frame(self.seq));
         self.seq = self.seq.wrapping_add(1);
     }

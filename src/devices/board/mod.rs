@@ -1,9 +1,14 @@
-//! The peg board: what a hole or a lever reports, and the board that needs no wood.
+//! Boards: what a hole or a lever reports, whatever kind of board it is in, and boards that need no
+//! wood.
 //!
-//! [`Codec`] turns the bytes of a `PegLink` wire into [`Report`]s, without I/O, clock or panic.
-//! [`Link`] finds out what was lost or doubled on the way, and asks for it again.
-//! [`PegBoard`] is the other end of that wire as a pure model: hands and questions in, bytes out. A
-//! typed `lift` and a real cable are thus one path.
+//! Each [`Kind`] has a codec that turns its bytes into reports and noise, and commands into bytes;
+//! a [`Line`] over it, which tells what is lifted, placed and pressed, finds out what was lost on
+//! the way and notices silence; and a [`Model`], the other end of the wire: hands and commands in,
+//! bytes out. None of them has I/O, a clock or a panic. A typed `lift` and a real cable are thus
+//! one path.
+//!
+//! Here stand what all kinds share and the peg board's own wire, `PegLink`: [`Codec`], [`Link`] and
+//! [`PegBoard`].
 //!
 //! ```
 //! use annabella::devices::board::{Codec, PegBoard, Report};
@@ -16,15 +21,41 @@
 //! assert_eq!(board.lift(Square::E2, 12_900), None);
 //! ```
 
+mod answers;
 mod ask;
+pub mod certabo;
+pub mod chesslink;
+pub mod dgt;
+mod find;
+mod flaps;
 mod frames;
+mod kind;
+mod known;
+mod line;
 mod link;
+mod model;
 mod pace;
 mod peglink;
+mod pieces;
+mod port;
+mod pty;
+mod scan;
+mod settle;
 mod simulated;
+mod state;
+mod turn;
 
-pub use ask::{Ask, Asked};
+pub use ask::{Ask, Asked, Refusal};
+pub use find::{Answered, Finder, NoBoard, Place, identify, places};
 pub use frames::frame;
-pub use link::{Heard, Link};
+pub use kind::{Kind, NoKind, Settings};
+pub use known::{calibration, keep_calibration, owner_of, remember_owner};
+pub use line::{About, ClockTimes, Doubt, Heard, Line, Request, line};
+pub use link::Link;
+pub use model::{Model, model};
 pub use peglink::{Codec, Noise, Report, pegs_check};
+pub use port::{Port, open_port};
+pub use pty::{Pty, Unplugged};
+pub use scan::Holes;
+pub use settle::{Hole, Needs, Patience, Settle};
 pub use simulated::PegBoard;

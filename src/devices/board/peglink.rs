@@ -1,4 +1,5 @@
-//! `PegLink` v1: the peg board's frames, read and written. No I/O, no clock, no panic.
+//! `PegLink` v1: the peg board's frames, read and written. No I/O, no clock, no panic. The whole of
+//! it is told in `hardware/PROTOCOL.md`.
 //!
 //! A frame is `type, seq, payload, check`: the check is CRC-16/CCITT-FALSE over what stands before
 //! it, numbers have their low byte first, a hole is numbered from a1 = 0 to h8 = 63. On the wire
@@ -7,26 +8,29 @@
 //!
 //! # Why
 //!
-//! Lost frames are found by the event number, which squares and levers share, so `seq` is written
-//! but not read. A payload of any but its one length is noise: a longer one is not ours to guess.
-//! The check finds every flipped bit that stays one; a bit flipped in the stuffing scatters, and
-//! of such damage a check of 16 bits can miss one in 65 536.
+//! Lost frames are found by the event number, which holes, levers and buttons share, so `seq` is
+//! written but not read. A payload of any but its one length is noise: a longer one is not ours to
+//! guess. The check finds every flipped bit that stays one; a bit flipped in the stuffing scatters,
+//! and of such damage a check of 16 bits can miss one in 65 536.
 
 use shakmaty::{Bitboard, Color, Square};
 
-use super::frames::{Runs, check, frame, open};
+use super::frames::{Run, Runs, check, frame, open};
 
 const HELLO: u8 = 0x01;
 const SNAPSHOT: u8 = 0x02;
 const SQUARE: u8 = 0x03;
 const LEVER: u8 = 0x04;
+const BUTTON: u8 = 0x05;
 const HEARTBEAT: u8 = 0x06;
 
 /// The version of the wire that is spoken; a board of another major version is not understood.
 const MAJOR: u8 = 1;
+/// A board has so many buttons.
+const BUTTONS: u8 = 5;
 
-/// What the peg board reports. `event` counts squares and levers in one sequence; `device_ms` is
-/// the board's own time since it started, at the first edge of the change.
+/// What the peg board reports. `event` counts holes, levers and buttons in one sequence;
+/// `device_ms` is the board's own time since it started, at the first edge of the change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Report {
     /// A peg left its hole.
@@ -58,10 +62,23 @@ pub enum Report {
         /// The board's time.
         device_ms: u32,
     },
+    /// A button was pressed or let go.
+    Button {
+        /// Which, from 0 on.
+        button: u8,
+        /// Pressed, or else let go.
+        pressed: bool,
+        /// The number of this event.
+        event: u32,
+        /// The board's time.
+        device_ms: u32,
+    },
     /// All holes at once.
     Snapshot {
         /// The holes with a peg in them.
         pegs: Bitboard,
+        /// The holes that the board does not believe, and no longer tells of.
+        faulty: Bitboard,
         /// The number of the last event before it.
         event: u32,
         /// The board's time.
@@ -80,6 +97,10 @@ pub enum Report {
     Hello {
         /// Another number each time it starts.
         boot: u32,
+        /// The version of its program.
+        version: (u8, u8),
+        /// Its own number.
+        serial: [u8; 8],
     },
 }
 
@@ -107,17 +128,25 @@ pub struct Codec(Runs);
 impl Codec {
     /// Takes the bytes that arrived and gives back each whole frame in them, in their order.
     ///
-    /// Intact frames of a type nobody asks for yet (button, answer and the like) give nothing.
+    /// Intact frames of a type nobody asks for yet (answer and the like) give nothing. Bytes before
+    /// a frame that have no end of their own are noise, and the frame is heard all the same.
     pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<Report, Noise>> {
-        let runs = bytes.iter().filter_map(|&byte| self.0.push(byte));
-        runs.filter_map(|run| run.and_then(|run| read(&run)).transpose()).collect()
+        let mut reports = Vec::new();
+        for &byte in bytes {
+            match self.0.push(byte) {
+                Some(Ok(run)) => hear(&run, &mut reports),
+                Some(Err(noise)) => reports.push(Err(noise)),
+                None => {}
+            }
+        }
+        reports
     }
 }
 
 impl Report {
     /// The frame a board sends for this report, from its first byte to the end `00`.
     ///
-    /// A snapshot is written without faulty holes, and with levers and buttons let go.
+    /// A snapshot is written with levers and buttons let go.
     pub fn frame(self, seq: u8) -> Vec<u8> {
         match self {
             Self::Lifted { hole, event, device_ms } => {
@@ -130,18 +159,22 @@ impl Report {
                 let rest = [u8::from(color.is_black()), u8::from(pressed)];
                 frame(LEVER, seq, &stamped(device_ms, event, &rest))
             }
-            Self::Snapshot { pegs, event, device_ms } => {
-                let rest = [u64::from(pegs).to_le_bytes().as_slice(), &[0; 11]].concat();
+            Self::Button { button, pressed, event, device_ms } => {
+                let rest = [button, u8::from(pressed)];
+                frame(BUTTON, seq, &stamped(device_ms, event, &rest))
+            }
+            Self::Snapshot { pegs, faulty, event, device_ms } => {
+                let [pegs, faulty] = [pegs, faulty].map(|holes| u64::from(holes).to_le_bytes());
+                let rest = [pegs.as_slice(), &faulty, &[0; 3]].concat();
                 frame(SNAPSHOT, seq, &stamped(device_ms, event, &rest))
             }
             Self::Heartbeat { check, event, device_ms } => {
                 frame(HEARTBEAT, seq, &stamped(device_ms, event, &check.to_le_bytes()))
             }
-            Self::Hello { boot } => {
-                let [a, b, c, d] = boot.to_le_bytes();
-                let known = [MAJOR, 0, 0, 3, 1, 0x1F, 0, a, b, c, d];
-                let rest = [1, 2, 3, 4, 5, 6, 7, 8, 0xF4, 1, 20, 1];
-                frame(HELLO, seq, &[known.as_slice(), &rest].concat())
+            Self::Hello { boot, version: (major, minor), serial } => {
+                let known = [MAJOR, 0, major, minor, 1, 0x1F, 0];
+                let (boot, rest) = (boot.to_le_bytes(), [0xF4, 1, 20, 1]);
+                frame(HELLO, seq, &[known.as_slice(), &boot, &serial, &rest].concat())
             }
         }
     }
@@ -153,21 +186,43 @@ pub fn pegs_check(pegs: Bitboard) -> u16 {
 }
 
 /// A payload that begins as those of all reports do.
-fn stamped(device_ms: u32, event: u32, rest: &[u8]) -> Vec<u8> {
+pub(super) fn stamped(device_ms: u32, event: u32, rest: &[u8]) -> Vec<u8> {
     [&device_ms.to_le_bytes(), &event.to_le_bytes(), rest].concat()
 }
 
-/// Reads what stands between two ends of frames.
+/// The lengths on the wire of frames that are read, from the shortest on.
+const LENGTHS: [usize; 3] = [15, 28, 32];
+
+/// Hears what stands between two ends of frames. A frame may stand at the end of it with stray
+/// bytes before; it has one of few lengths, so its beginning is not searched for among them all.
+fn hear(run: &Run, reports: &mut Vec<Result<Report, Noise>>) {
+    let whole = if run.too_long { Err(Noise::TooLong) } else { read(&run.bytes) };
+    let noise = match whole {
+        Ok(report) => return reports.extend(report.map(Ok)),
+        Err(noise @ (Noise::Unknown | Noise::Impossible)) => return reports.push(Err(noise)),
+        Err(noise) => noise,
+    };
+    // That it is too long was told when it became so.
+    reports.extend((!run.too_long).then_some(Err(noise)));
+    let ends = LENGTHS.into_iter().filter_map(|length| {
+        let from = run.bytes.len().checked_sub(length)?;
+        read(run.bytes.get(from..)?).ok().flatten()
+    });
+    reports.extend(ends.take(1).map(Ok));
+}
+
+/// Reads a frame without its end.
 fn read(run: &[u8]) -> Result<Option<Report>, Noise> {
-    let (kind, payload) = open(run)?;
+    let (kind, _seq, payload) = open(run)?;
     let report = match kind {
         HELLO => read_hello(&payload),
         SNAPSHOT => read_snapshot(&payload),
         SQUARE => read_square(&payload),
         LEVER => read_lever(&payload),
+        BUTTON => read_button(&payload),
         HEARTBEAT => read_heartbeat(&payload),
-        // Button, answer, log and self-test.
-        0x05 | 0x07..=0x09 => return Ok(None),
+        // Answer, log, self-test and capture rows.
+        0x07..=0x0A => return Ok(None),
         _ => return Err(Noise::Unknown),
     };
     report.map(Some).ok_or(Noise::Impossible)
@@ -200,12 +255,19 @@ fn read_lever(payload: &[u8]) -> Option<Report> {
     (state <= 1).then_some(Report::Lever { color, pressed: state == 1, event, device_ms })
 }
 
-/// Faulty holes, levers, buttons and flags follow the pegs; nobody asks for them yet.
+fn read_button(payload: &[u8]) -> Option<Report> {
+    let (device_ms, event, &[button, state]) = read_stamp(payload)? else { return None };
+    let is = button < BUTTONS && state <= 1;
+    is.then_some(Report::Button { button, pressed: state == 1, event, device_ms })
+}
+
+/// Levers, buttons and flags follow the holes; nobody asks for them yet.
 fn read_snapshot(payload: &[u8]) -> Option<Report> {
     let (device_ms, event, rest) = read_stamp(payload)?;
     let (pegs, rest) = rest.split_first_chunk()?;
-    let pegs = Bitboard(u64::from_le_bytes(*pegs));
-    (rest.len() == 11).then_some(Report::Snapshot { pegs, event, device_ms })
+    let (faulty, rest) = rest.split_first_chunk()?;
+    let [pegs, faulty] = [pegs, faulty].map(|holes| Bitboard(u64::from_le_bytes(*holes)));
+    (rest.len() == 3).then_some(Report::Snapshot { pegs, faulty, event, device_ms })
 }
 
 fn read_heartbeat(payload: &[u8]) -> Option<Report> {
@@ -214,9 +276,12 @@ fn read_heartbeat(payload: &[u8]) -> Option<Report> {
     Some(Report::Heartbeat { check, event, device_ms })
 }
 
-/// What the board is made of follows; nobody asks for it yet.
+/// What the board can do and how it looks at its holes stands between; nobody asks for it yet.
 fn read_hello(payload: &[u8]) -> Option<Report> {
-    let [MAJOR, _minor, _, _, _, _, _, rest @ ..] = payload else { return None };
+    let [MAJOR, _minor, major, minor, _, _, _, rest @ ..] = payload else { return None };
     let (boot, rest) = rest.split_first_chunk()?;
-    (rest.len() == 12).then_some(Report::Hello { boot: u32::from_le_bytes(*boot) })
+    let (serial, rest) = rest.split_first_chunk()?;
+    let boot = u32::from_le_bytes(*boot);
+    let version = (*major, *minor);
+    (rest.len() == 4).then_some(Report::Hello { boot, version, serial: *serial })
 }

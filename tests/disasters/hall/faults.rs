@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use annabella::table::{Device, Input};
+use annabella::{
+    devices::board::Kind,
+    table::{Device, Input},
+};
 use shakmaty::{Bitboard, Color, Square};
 
 use super::{
@@ -149,7 +152,7 @@ impl Hall {
         }
         let bytes = board.plug(now);
         self.board_sends(color, &bytes);
-        self.give(Input::Back(Device::Board(color)))
+        self.give(Input::Found(color, Kind::Peg, None))
     }
 
     /// Everything is mended, and everyone keeps his hands still.

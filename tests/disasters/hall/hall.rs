@@ -3,7 +3,7 @@
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use annabella::{
-    devices::{Answer, Disk, SimulatedFiles},
+    devices::{Answer, Disk, SimulatedFiles, board::Kind},
     game::{BoardKind, Game, Terms},
     journal::Preface,
     laws::Laws,
@@ -83,14 +83,16 @@ impl Hall {
         let path = journal_path(&mut random);
         let second = random.per_mille(400).then(|| PathBuf::from(SECOND));
         let options = Options {
+            turned: ByColor::default(),
             cues: Some(CUES.into()),
             ear: None,
-            speaks: false,
+            sound: annabella::table::SoundOptions::default(),
             second,
             arbiter: None,
             simulated_time: true,
             secret: || Ok([7; 32]),
             style: annabella::table::Style::default(),
+            form: annabella::words::Form::Words,
         };
         Hall {
             plant,
@@ -206,7 +208,7 @@ impl Hall {
         kept.and_then(|()| self.hand_out(first))?;
         for color in Color::ALL {
             if self.boards.get(color).as_ref().is_some_and(|board| board.plugged) {
-                self.give(Input::Back(annabella::table::Device::Board(color)))?;
+                self.give(Input::Found(color, Kind::Peg, None))?;
             }
             self.people.get_mut(color).forget();
             let soon = self.now + self.random.ms(500, 5000);

@@ -1,0 +1,291 @@
+//! Boards on real pseudo-terminals, read by the whole program: how soon it answers, what a flood
+//! costs, and what cables that are pulled cost. The board's end is a model in this process.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    missing_docs
+)]
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    path::{Path, PathBuf},
+    process::{Child, ChildStdin, Command, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+use annabella::devices::board::{Kind, Pty, model};
+use shakmaty::{Color, Square};
+
+/// What picochess waits after the last report before it looks at the board.
+const PICOCHESS: Duration = Duration::from_millis(250);
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A hand at the board, or its cable.
+enum Hand {
+    Lift(Square),
+    Place(Square),
+    Press(Color),
+    Bytes(Vec<u8>),
+    Unplug,
+    Plug,
+    End,
+}
+
+/// The board's end, served by a thread; each hand is answered with the time its last byte left.
+struct Board {
+    path: PathBuf,
+    hands: Sender<Hand>,
+    done: Receiver<Instant>,
+}
+
+impl Board {
+    fn new(kind: Kind) -> Board {
+        let (hands, asked) = channel();
+        let (did, done) = channel();
+        let (tell, path) = channel();
+        std::thread::spawn(move || serve(kind, &asked, &did, &tell));
+        Board { path: path.recv().unwrap(), hands, done }
+    }
+
+    fn does(&self, hand: Hand) -> Instant {
+        self.hands.send(hand).unwrap();
+        self.done.recv().unwrap()
+    }
+}
+
+fn serve(kind: Kind, asked: &Receiver<Hand>, did: &Sender<Instant>, tell: &Sender<PathBuf>) {
+    let mut board = model(kind);
+    let mut pty = Some(Pty::new(kind.name()).unwrap());
+    let mut pulled = None;
+    tell.send(pty.as_ref().unwrap().path().to_owned()).unwrap();
+    let began = Instant::now();
+    let mut chunk = [0; 4096];
+    loop {
+        let ms = u32::try_from(began.elapsed().as_millis()).unwrap();
+        let mut bytes = Vec::new();
+        if let Some(pty) = &pty {
+            let count = pty.read(&mut chunk).unwrap_or(0);
+            bytes = board.hear(&chunk[..count], ms);
+        }
+        if board.due().is_some_and(|due| due <= ms) {
+            bytes.extend(board.beat(ms));
+        }
+        if let Some(pty) = pty.as_ref().filter(|_| !bytes.is_empty()) {
+            pty.write(&bytes);
+        }
+        let mut sent = Vec::new();
+        match asked.recv_timeout(Duration::from_micros(500)) {
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) | Ok(Hand::End) => return,
+            Ok(Hand::Lift(hole)) => sent = board.lift(hole, ms).unwrap(),
+            Ok(Hand::Place(hole)) => sent = board.place(hole, None, ms).unwrap(),
+            Ok(Hand::Press(color)) => sent = board.press(color, ms),
+            Ok(Hand::Bytes(bytes)) => sent = bytes,
+            Ok(Hand::Unplug) => pulled = pty.take().map(Pty::unplug),
+            Ok(Hand::Plug) => pty = pulled.take().map(|cable| cable.plug(None).unwrap()),
+        }
+        if let Some(pty) = pty.as_ref().filter(|_| !sent.is_empty()) {
+            pty.write(&sent);
+        }
+        did.send(Instant::now()).unwrap();
+    }
+}
+
+/// The program in a game, and the lines it prints with their time.
+struct Game {
+    child: Child,
+    stdin: ChildStdin,
+    lines: Receiver<(Instant, String)>,
+}
+
+impl Game {
+    fn new(folder: &Path, kind: Kind, board: &Board) -> Game {
+        let program = std::env::var("ANNABELLA")
+            .unwrap_or_else(|_| env!("CARGO_BIN_EXE_annabella").to_owned());
+        let journal = folder.join(format!("{kind}.journal"));
+        let _ = fs::remove_file(&journal);
+        let mut child = Command::new(program)
+            .args(["play", "--speech", "off", "--white-board"])
+            .arg(format!("{kind}:{}", board.path.display()))
+            .arg("--journal")
+            .arg(journal)
+            .env("XDG_DATA_HOME", folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        let (send, lines) = channel();
+        std::thread::spawn(move || {
+            for line in out.lines().map_while(Result::ok) {
+                if send.send((Instant::now(), line)).is_err() {
+                    return;
+                }
+            }
+        });
+        let game = Game { stdin: child.stdin.take().unwrap(), child, lines };
+        game.until("White: ");
+        game.until("White: ");
+        sleep(Duration::from_millis(800));
+        game
+    }
+
+    /// Waits for a line with these words.
+    fn until(&self, words: &str) -> Instant {
+        loop {
+            let (at, line) = self.lines.recv_timeout(PATIENCE).expect(words);
+            if line.contains(words) {
+                return at;
+            }
+        }
+    }
+
+    fn status(&self, name: &str) -> u64 {
+        let text = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = text.lines().find(|line| line.starts_with(name)).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse().unwrap()
+    }
+
+    /// Processor time used, in ticks of 10 ms.
+    fn ticks(&self) -> u64 {
+        let text = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
+        let after = &text[text.rfind(')').unwrap()..];
+        let fields: Vec<&str> = after.split_whitespace().collect();
+        fields[12].parse::<u64>().unwrap() + fields[13].parse::<u64>().unwrap()
+    }
+
+    fn end(mut self) {
+        let _ = self.stdin.write_all(b"quit\n");
+        drop(self.stdin);
+        let _ = self.child.wait();
+    }
+}
+
+fn at(sorted: &[Duration], percent: usize) -> Duration {
+    sorted[(sorted.len() * percent / 100).min(sorted.len() - 1)]
+}
+
+/// How long from the last byte of the deciding report to the line printed of it.
+fn answers(folder: &Path, rounds: usize) {
+    println!("Last byte on the wire to the line printed, {rounds} times; picochess waits 250 ms.");
+    for kind in Kind::ALL {
+        let board = Board::new(kind);
+        let game = Game::new(folder, kind, &board);
+        let mut took: Vec<Duration> = (0..rounds)
+            .map(|_| {
+                board.does(Hand::Lift(Square::E2));
+                sleep(Duration::from_millis(if kind == Kind::Peg { 5 } else { 250 }));
+                while game.lines.try_recv().is_ok() {}
+                let sent = board.does(Hand::Place(Square::E2));
+                let told = game.until("by accident?").saturating_duration_since(sent);
+                sleep(Duration::from_millis(if kind == Kind::Peg { 5 } else { 100 }));
+                told
+            })
+            .collect();
+        took.sort();
+        let (p50, p99) = (at(&took, 50), at(&took, 99));
+        let ratio = p50.as_secs_f64() / PICOCHESS.as_secs_f64();
+        println!("{kind}: p50 {p50:.2?}, p99 {p99:.2?}, ratio {ratio:.4}");
+        board.hands.send(Hand::End).unwrap();
+        game.end();
+    }
+    let board = Board::new(Kind::Peg);
+    let game = Game::new(folder, Kind::Peg, &board);
+    let mut took: Vec<Duration> = (0..rounds)
+        .map(|_| {
+            let sent = board.does(Hand::Press(Color::White));
+            let told = game.until("Not announced").saturating_duration_since(sent);
+            sleep(Duration::from_millis(3));
+            told
+        })
+        .collect();
+    took.sort();
+    println!("lever: p50 {:.2?}, p99 {:.2?}", at(&took, 50), at(&took, 99));
+    let mut stray: Vec<Duration> = (0..rounds.min(200))
+        .map(|round| {
+            board.does(Hand::Bytes((0..64).map(|i| (round * 31 + i * 7) as u8 | 1).collect()));
+            sleep(Duration::from_millis(2));
+            let sent = board.does(Hand::Press(Color::White));
+            game.until("Not announced").saturating_duration_since(sent)
+        })
+        .collect();
+    stray.sort();
+    println!("after 64 stray bytes: p50 {:.2?}, p99 {:.2?}", at(&stray, 50), at(&stray, 99));
+    game.end();
+}
+
+/// A board that floods the program: what it costs, and whether a press is still heard.
+fn flood(folder: &Path, seconds: u64) {
+    let board = Board::new(Kind::Peg);
+    let game = Game::new(folder, Kind::Peg, &board);
+    let before = game.status("VmRSS");
+    let began = Instant::now();
+    let (mut bytes, mut presses, mut random) = (0, 0, 1_u64);
+    let mut worst = Duration::ZERO;
+    while began.elapsed() < Duration::from_secs(seconds) {
+        for _ in 0..256 {
+            let noise: Vec<u8> = (0..4096)
+                .map(|_| {
+                    random ^= random << 13;
+                    random ^= random >> 7;
+                    random ^= random << 17;
+                    random as u8
+                })
+                .collect();
+            bytes += noise.len();
+            board.does(Hand::Bytes(noise));
+        }
+        // What a full cable loses is asked for again; the line has held up to a second.
+        let sent = board.does(Hand::Press(Color::White));
+        worst = worst.max(game.until("Not announced").saturating_duration_since(sent));
+        presses += 1;
+    }
+    let grown = game.status("VmRSS").saturating_sub(before);
+    let rate = bytes as f64 / 1e6 / began.elapsed().as_secs_f64();
+    println!("flood: {rate:.1} MB/s offered for {seconds} s; resident memory grew by {grown} kB");
+    println!("flood: {presses} presses, each heard, the latest after {worst:.2?}");
+    assert!(grown <= 1024, "memory grew by {grown} kB");
+    game.end();
+}
+
+/// Cables pulled and put back, with a hand's movement each time.
+fn cables(folder: &Path, cycles: usize) {
+    let board = Board::new(Kind::Peg);
+    let game = Game::new(folder, Kind::Peg, &board);
+    let (mut lost, mut back) = (Vec::new(), Vec::new());
+    for cycle in 0..cycles {
+        let pulled = board.does(Hand::Unplug);
+        lost.push(game.until("board is lost").saturating_duration_since(pulled));
+        board.does(if cycle % 2 == 0 { Hand::Lift(Square::E2) } else { Hand::Place(Square::E2) });
+        let plugged = board.does(Hand::Plug);
+        back.push(game.until("board is back").saturating_duration_since(plugged));
+    }
+    lost.sort();
+    back.sort();
+    println!("{cycles} cables pulled: told p50 {:.2?}, most {:.2?}", at(&lost, 50), at(&lost, 100));
+    println!("and put back: usable p50 {:.2?}, most {:.2?}", at(&back, 50), at(&back, 100));
+    board.does(Hand::Unplug);
+    game.until("board is lost");
+    let (ticks, began) = (game.ticks(), Instant::now());
+    sleep(Duration::from_secs(10));
+    let share = (game.ticks() - ticks) as f64 / began.elapsed().as_secs_f64();
+    println!("a board away for 10 s: {share:.2} % of a core");
+    game.end();
+}
+
+fn main() {
+    let short = std::env::args().any(|arg| arg == "--short");
+    let folder = std::env::temp_dir().join(format!("annabella-boards-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    answers(&folder, if short { 20 } else { 300 });
+    flood(&folder, if short { 1 } else { 10 });
+    cables(&folder, if short { 3 } else { 1000 });
+    fs::remove_dir_all(&folder).unwrap();
+}

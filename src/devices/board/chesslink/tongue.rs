@@ -1,0 +1,96 @@
+//! How a line talks to a `ChessLink`: it usually tells its squares at every scan; where it was set
+//! to be silent it is asked. Its settings outlive the power, so we never write them.
+
+use std::time::Duration;
+
+use super::{
+    super::{
+        kind::Kind,
+        line::{About, Request},
+        settle::Patience,
+        state::{Told, Tongue},
+        turn::Turn,
+    },
+    codec::{Codec, Report},
+    command::{Command, light},
+};
+
+/// A `ChessLink` as a line hears it.
+#[derive(Debug)]
+pub(in super::super) struct ChessLink {
+    codec: Codec,
+    about: About,
+    turn: Turn,
+    out: Vec<u8>,
+}
+
+impl Default for ChessLink {
+    fn default() -> Self {
+        Self {
+            codec: Codec::default(),
+            about: About::new(Kind::ChessLink),
+            turn: Turn::default(),
+            out: Vec::new(),
+        }
+    }
+}
+
+impl Tongue for ChessLink {
+    /// The check is weak, so a change must be told twice.
+    fn patience(&self) -> Patience {
+        Patience::of(2)
+    }
+
+    fn reset(&mut self) {
+        self.codec = Codec::default();
+        self.out.clear();
+    }
+
+    fn hear(&mut self, _now: Duration, bytes: &[u8]) -> Vec<Told> {
+        let mut told = Vec::new();
+        for report in self.codec.feed(bytes) {
+            match report {
+                Ok(Report::Status(holes)) => told.push(Told::All(holes)),
+                Ok(Report::Version(major, minor)) => {
+                    self.about.version = Some(format!("{major:X}.{minor:02X}"));
+                    told.push(Told::Alive);
+                }
+                // Too short to tell from noise.
+                Ok(Report::Lit | Report::Dark) => {}
+                Ok(Report::Written(..) | Report::Read(..)) => told.push(Told::Alive),
+                Err(_) => self.about.noise += 1,
+            }
+        }
+        told
+    }
+
+    fn greet(&mut self) -> Vec<u8> {
+        Command::Version.bytes()
+    }
+
+    fn ask_holes(&self) -> Vec<u8> {
+        Command::Status.bytes()
+    }
+
+    fn quiet(&self) -> Duration {
+        Duration::from_millis(200)
+    }
+
+    fn ask(&mut self, _now: Duration, request: Request) -> bool {
+        let Request::Light(squares) = request else { return false };
+        self.out.extend(light(self.turn.holes(squares)).bytes());
+        true
+    }
+
+    fn turn(&mut self, turned: bool) {
+        self.turn = Turn { turned };
+    }
+
+    fn to_send(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.out)
+    }
+
+    fn about(&self) -> &About {
+        &self.about
+    }
+}

@@ -1,0 +1,114 @@
+//! What a DGT clock shows, as far as it is believed.
+//!
+//! A lever that is pressed completes a move, and the message that tells it has no check. So a
+//! reading that is not what time alone would have made of the last one must be heard twice.
+
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color};
+
+use super::{
+    super::line::{ClockTimes, Doubt, Heard},
+    clock::{Side, Times},
+};
+
+/// How long an answer may take until the clock is asked again.
+const ANSWER: Duration = Duration::from_millis(250);
+/// Seconds by which two readings of one clock may differ beside the time between them.
+const APART_S: u64 = 2;
+/// No clock gains so much by itself.
+const LEAP_S: u16 = 3600;
+
+/// The last reading that is believed, and one that is not yet.
+#[derive(Debug, Default)]
+pub(super) struct Reading {
+    /// White sits at the right of the clock.
+    pub(super) white_at_right: bool,
+    believed: Option<(Times, Duration)>,
+    /// Heard once, and when; and when the clock is asked again.
+    once: Option<(Times, Duration)>,
+    ask_at: Option<Duration>,
+}
+
+impl Reading {
+    pub(super) fn forget(&mut self) {
+        *self = Self { white_at_right: self.white_at_right, ..Self::default() };
+    }
+
+    /// Whether the clock is to be asked now.
+    pub(super) fn wants(&mut self, now: Duration) -> bool {
+        let wants = self.ask_at.is_some_and(|at| at <= now);
+        if wants {
+            self.ask_at = Some(now.saturating_add(ANSWER));
+        }
+        wants
+    }
+
+    pub(super) fn due(&self) -> Option<Duration> {
+        self.ask_at
+    }
+
+    /// The clock is read.
+    pub(super) fn take(&mut self, now: Duration, times: Times) -> Vec<Heard> {
+        if self.believed.is_some_and(|(before, at)| follows(&before, at, &times, now)) {
+            return self.believe(now, now, times);
+        }
+        if let Some((once, at)) = self.once
+            && follows(&once, at, &times, now)
+        {
+            return self.believe(now, at, times);
+        }
+        if self.believed.is_some_and(|(before, _)| leaps(&before, &times)) {
+            return vec![Heard::Doubted(Doubt::Time)];
+        }
+        self.once = Some((times, now));
+        self.ask_at = Some(now);
+        Vec::new()
+    }
+
+    fn believe(&mut self, now: Duration, first: Duration, times: Times) -> Vec<Heard> {
+        let before = self.believed.replace((times, now)).map(|(before, _)| before);
+        self.once = None;
+        self.ask_at = None;
+        let mut heard = Vec::new();
+        if before.is_some_and(|before| before.right_up != times.right_up) {
+            // Who pressed is no longer on move.
+            let color = !self.on_move(&times);
+            heard.push(Heard::Lever { color, pressed: true, happened: first });
+        }
+        if before != Some(times) {
+            heard.push(Heard::Clock(self.told(&times)));
+        }
+        heard
+    }
+
+    fn on_move(&self, times: &Times) -> Color {
+        Color::from_white(times.right_up == self.white_at_right)
+    }
+
+    fn told(&self, times: &Times) -> ClockTimes {
+        let (white, black) =
+            if self.white_at_right { (times.right, times.left) } else { (times.left, times.right) };
+        let sides = ByColor { white, black };
+        ClockTimes {
+            left: sides.map(Side::left),
+            running: times.runs.then(|| self.on_move(times)),
+            flag: sides.map(|side| side.flag),
+        }
+    }
+}
+
+/// Whether time alone makes this reading of the one before.
+fn follows(before: &Times, at: Duration, times: &Times, now: Duration) -> bool {
+    let apart = now.saturating_sub(at).as_secs().saturating_add(APART_S);
+    let near = |one: u16, other: u16| u64::from(one.abs_diff(other)) <= apart;
+    before.right_up == times.right_up
+        && before.runs == times.runs
+        && near(before.right.seconds, times.right.seconds)
+        && near(before.left.seconds, times.left.seconds)
+}
+
+fn leaps(before: &Times, times: &Times) -> bool {
+    let leaps = |before: Side, side: Side| side.seconds > before.seconds.saturating_add(LEAP_S);
+    leaps(before.right, times.right) || leaps(before.left, times.left)
+}

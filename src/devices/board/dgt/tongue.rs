@@ -1,0 +1,252 @@
+//! How a line talks to a DGT board.
+//!
+//! Nothing on this wire has a check, so one message alone moves nothing: a changed square is
+//! believed when all squares, asked for twice, show it too, and a changed lever when the clock,
+//! asked again, still has it.
+
+use std::{collections::VecDeque, time::Duration};
+
+use super::{
+    super::{
+        kind::Kind,
+        line::{About, Doubt, Heard, Request},
+        settle::Patience,
+        state::{Told, Tongue},
+    },
+    clock::Ack,
+    codec::{Codec, Noise, Report},
+    command::{Command, ToClock},
+    display::{segments, text},
+    reading::Reading,
+};
+
+/// How long the clock may take to answer, and how often it is asked.
+const ANSWER: Duration = Duration::from_secs(2);
+const TRIES: u8 = 3;
+/// The most commands that wait for the clock; the oldest goes first.
+const WAITING_MAX: usize = 8;
+
+/// A DGT board as a line hears it.
+#[derive(Debug)]
+pub(in super::super) struct Dgt {
+    codec: Codec,
+    about: About,
+    reading: Reading,
+    /// The clock shows text as letters, not as segments.
+    letters: bool,
+    waiting: VecDeque<ToClock>,
+    /// The command that has no answer yet, when it is sent again, and how often it was.
+    sent: Option<(ToClock, Duration, u8)>,
+    /// The last message told of squares.
+    squares: bool,
+    out: Vec<u8>,
+}
+
+impl Default for Dgt {
+    fn default() -> Self {
+        Self {
+            codec: Codec::default(),
+            about: About::new(Kind::Dgt),
+            reading: Reading::default(),
+            letters: false,
+            waiting: VecDeque::new(),
+            sent: None,
+            squares: false,
+            out: Vec::new(),
+        }
+    }
+}
+
+impl Dgt {
+    fn command(&mut self, now: Duration, command: ToClock) {
+        if self.waiting.len() == WAITING_MAX {
+            self.waiting.pop_front();
+        }
+        self.waiting.push_back(command);
+        self.send_next(now);
+    }
+
+    /// The clock takes one command at a time.
+    fn send_next(&mut self, now: Duration) {
+        if self.sent.is_none()
+            && let Some(command) = self.waiting.pop_front()
+        {
+            self.out.extend(Command::ToClock(command).bytes());
+            self.sent = Some((command, now.saturating_add(ANSWER), 1));
+        }
+    }
+
+    fn send_again(&mut self, now: Duration) {
+        match &mut self.sent {
+            Some((command, at, tries)) if *tries < TRIES => {
+                self.out.extend(Command::ToClock(*command).bytes());
+                *at = now.saturating_add(ANSWER);
+                *tries += 1;
+            }
+            _ => {
+                self.sent = None;
+                self.send_next(now);
+            }
+        }
+    }
+
+    fn answered(&mut self, now: Duration, ack: Ack) -> Vec<Told> {
+        if let Some((command, ..)) = self.sent
+            && command.number() == ack.what
+        {
+            if !ack.is_done() {
+                self.send_again(now);
+                return vec![Told::Alive];
+            }
+            if command == ToClock::Version {
+                self.letters = ack.more >> 4 == 2;
+                self.about.clock = Some(format!("{}.{}", ack.more >> 4, ack.more & 0x0F));
+            }
+            self.sent = None;
+            self.send_next(now);
+        }
+        let button = |button| Heard::Button { button, pressed: true, happened: now };
+        let buttons = ack.buttons().into_iter().map(|it| Told::Passed(button(it)));
+        buttons.chain([Told::Alive]).collect()
+    }
+
+    fn told(&mut self, now: Duration, report: Report) -> Vec<Told> {
+        match report {
+            Report::Board(holes) => return vec![Told::All(holes)],
+            Report::Field(at, hole) => return vec![Told::One(at, hole)],
+            Report::Clock(times) => {
+                // Until the clock is set it tells what it had before.
+                if !matches!(self.sent, Some((ToClock::Set(_), ..))) {
+                    let told = self.reading.take(now, times);
+                    return told.into_iter().map(Told::Passed).chain([Told::Alive]).collect();
+                }
+            }
+            Report::Ack(ack) => return self.answered(now, ack),
+            Report::NoClock => self.about.clock = None,
+            Report::Serial(serial) => self.about.serial = Some(serial),
+            Report::Version(major, minor) => self.about.version = Some(format!("{major}.{minor}")),
+            Report::Battery { percent, .. } => self.about.battery = Some(percent),
+            Report::Bus(_) | Report::Other => {}
+        }
+        vec![Told::Alive]
+    }
+
+    fn set(&self, white: Duration, black: Duration, running: Option<shakmaty::Color>) -> ToClock {
+        let (left, right) =
+            if self.reading.white_at_right { (black, white) } else { (white, black) };
+        let parts = |time: Duration| {
+            let seconds = time.as_secs().min(9 * 3600 + 59 * 60 + 59);
+            [seconds / 3600, seconds / 60 % 60, seconds % 60]
+                .map(|it| u8::try_from(it).unwrap_or(0))
+        };
+        let ([lh, lm, ls], [rh, rm, rs]) = (parts(left), parts(right));
+        // Whose time runs, and that the lever changes it; or that it stands still.
+        let how = running.map_or(0x04, |color| {
+            if color.is_white() == self.reading.white_at_right { 0x0A } else { 0x09 }
+        });
+        ToClock::Set([lh, lm, ls, rh, rm, rs, how])
+    }
+}
+
+impl Tongue for Dgt {
+    fn patience(&self) -> Patience {
+        Patience::of(3)
+    }
+
+    fn reset(&mut self) {
+        self.codec = Codec::default();
+        self.reading.forget();
+        self.waiting.clear();
+        self.sent = None;
+        self.out.clear();
+    }
+
+    fn hear(&mut self, now: Duration, bytes: &[u8]) -> Vec<Told> {
+        let mut told = Vec::new();
+        for report in self.codec.feed(bytes) {
+            match report {
+                Ok(report) => {
+                    self.squares = matches!(report, Report::Board(_) | Report::Field(..));
+                    told.append(&mut self.told(now, report));
+                }
+                Err(noise) => {
+                    self.about.noise += 1;
+                    // A byte left over: one came between, and the squares after it are shifted.
+                    if std::mem::take(&mut self.squares) && noise == Noise::Stray {
+                        told.push(Told::Spoilt);
+                    }
+                    if noise == Noise::ImpossibleTime {
+                        told.push(Told::Passed(Heard::Doubted(Doubt::Time)));
+                    }
+                }
+            }
+        }
+        told
+    }
+
+    fn greet(&mut self) -> Vec<u8> {
+        let asks =
+            [Command::Reset, Command::Version, Command::Serial, Command::Battery, Command::Clock];
+        if self.waiting.is_empty() && self.sent.is_none() {
+            self.waiting.push_back(ToClock::Version);
+        }
+        asks.into_iter().flat_map(Command::bytes).collect()
+    }
+
+    /// A board that has restarted meanwhile is told again to tell of changes.
+    fn ask_holes(&self) -> Vec<u8> {
+        [Command::UpdateNice.bytes(), Command::Board.bytes()].concat()
+    }
+
+    /// The board says nothing while nothing happens, so this is also how we know that it is there.
+    fn quiet(&self) -> Duration {
+        Duration::from_millis(500)
+    }
+
+    fn again(&self) -> Duration {
+        Duration::from_millis(20)
+    }
+
+    fn ask(&mut self, now: Duration, request: Request) -> bool {
+        let command = match request {
+            Request::Beep { ms, .. } => {
+                ToClock::Beep(u8::try_from(ms.div_ceil(64)).unwrap_or(u8::MAX).max(1))
+            }
+            Request::Show(words) if words.is_empty() => ToClock::End,
+            Request::Show(words) if self.letters => ToClock::Text(text(&words)),
+            Request::Show(words) => ToClock::Segments(segments(&words)),
+            Request::SetClock { left, running } => self.set(left.white, left.black, running),
+            Request::WhiteAtRight(right) => {
+                self.reading.white_at_right = right;
+                return true;
+            }
+            _ => return false,
+        };
+        self.command(now, command);
+        true
+    }
+
+    fn pass(&mut self, now: Duration) {
+        if self.sent.is_some_and(|(_, at, _)| at <= now) {
+            self.send_again(now);
+        }
+        self.send_next(now);
+        if self.reading.wants(now) {
+            self.out.extend(Command::Clock.bytes());
+        }
+    }
+
+    fn due(&self) -> Option<Duration> {
+        let waits = (self.sent.is_none() && !self.waiting.is_empty()).then_some(Duration::ZERO);
+        let again = self.sent.map(|(_, at, _)| at);
+        [waits, again, self.reading.due()].into_iter().flatten().min()
+    }
+
+    fn to_send(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.out)
+    }
+
+    fn about(&self) -> &About {
+        &self.about
+    }
+}

@@ -1,0 +1,57 @@
+//! A board without wood, of any kind: hands and bytes in, bytes out, and when it speaks by itself.
+
+use std::fmt::Debug;
+
+use shakmaty::{Bitboard, Board, Color, Piece, Square};
+
+use super::{
+    certabo::{CertaboBoard, TactumBoard},
+    chesslink::ChessLinkBoard,
+    dgt::DgtBoard,
+    kind::Kind,
+    simulated::PegBoard,
+};
+
+/// A simulated board. Times are its own, in milliseconds since it was made.
+pub trait Model: Debug + Send {
+    /// A hand lifts what is in this hole; none: it is empty. Gives what is sent at once.
+    fn lift(&mut self, hole: Square, ms: u32) -> Option<Vec<u8>>;
+    /// A hand places a piece in this hole; none: it is filled. Without a piece it is the one lifted
+    /// last. Gives what is sent at once.
+    fn place(&mut self, hole: Square, piece: Option<Piece>, ms: u32) -> Option<Vec<u8>>;
+    /// A hand presses this lever of the clock; a board without one sends nothing.
+    fn press(&mut self, _color: Color, _ms: u32) -> Vec<u8> {
+        Vec::new()
+    }
+    /// A hand presses a button; a board without this one sends nothing.
+    fn button(&mut self, _button: u8, _ms: u32) -> Vec<u8> {
+        Vec::new()
+    }
+    /// The board hears what it is told, and answers.
+    fn hear(&mut self, bytes: &[u8], ms: u32) -> Vec<u8>;
+    /// When the board will next speak by itself.
+    fn due(&self) -> Option<u32>;
+    /// What the board says by itself.
+    fn beat(&mut self, ms: u32) -> Vec<u8>;
+    /// The power was away. Gives what the board says then.
+    fn reboot(&mut self, ms: u32) -> Vec<u8>;
+    /// From now on this hole no longer changes on the wire.
+    fn stick(&mut self, hole: Square);
+    /// Its number, by which it is told from others of its kind; some have none.
+    fn number(&mut self, _number: u32) {}
+    /// The filled holes, as a hand feels them.
+    fn pegs(&self) -> Bitboard;
+    /// All stand so, without a hand's movement.
+    fn set(&mut self, board: &Board);
+}
+
+/// A simulated board of this kind, in the start position.
+pub fn model(kind: Kind) -> Box<dyn Model> {
+    match kind {
+        Kind::Peg => Box::new(PegBoard::new(Board::new().occupied())),
+        Kind::Dgt => Box::new(DgtBoard::default()),
+        Kind::Certabo => Box::new(CertaboBoard::default()),
+        Kind::Tactum => Box::new(TactumBoard::default()),
+        Kind::ChessLink => Box::new(ChessLinkBoard::default()),
+    }
+}

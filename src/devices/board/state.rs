@@ -1,0 +1,269 @@
+//! The line to a board that tells how its holes stand, whatever bytes it uses for that.
+//!
+//! What differs from kind to kind is a [`Tongue`]. What is alike stands here: who is asked when,
+//! when silence is a loss, and that a board which was away is believed again once its holes were
+//! seen to stand still.
+
+use std::{fmt::Debug, time::Duration};
+
+use shakmaty::{Bitboard, Square};
+
+use super::{
+    line::{About, Doubt, Heard, Line, Request},
+    scan::{Holes, Scan},
+    settle::{Hole, Patience},
+};
+
+/// Silence after which a board counts as lost.
+const LOST: Duration = Duration::from_millis(1_500);
+/// How long an answer may take until the question is asked again.
+const ANSWER: Duration = Duration::from_millis(250);
+/// How often a board that is lost is asked.
+const ASK_LOST: Duration = Duration::from_secs(1);
+
+/// What one kind of board tells, once its bytes are read.
+#[derive(Debug)]
+pub(super) enum Told {
+    /// All holes.
+    All(Box<Holes>),
+    /// One hole has changed.
+    One(Square, Hole),
+    /// What was told last about holes is spoilt.
+    Spoilt,
+    /// What the line only passes on.
+    Passed(Heard),
+    /// Nothing but that it is there.
+    Alive,
+}
+
+/// How one kind of board speaks.
+pub(super) trait Tongue: Debug + Send {
+    /// How much it takes to believe a change.
+    fn patience(&self) -> Patience;
+    /// The other end may be another one: half a frame from before is dropped.
+    fn reset(&mut self);
+    /// Reads the bytes that arrived.
+    fn hear(&mut self, now: Duration, bytes: &[u8]) -> Vec<Told>;
+    /// What is asked once, when the line is opened or the board is back.
+    fn greet(&mut self) -> Vec<u8>;
+    /// The question how all holes stand; empty for a board that cannot be asked.
+    fn ask_holes(&self) -> Vec<u8>;
+    /// The silence after which all holes are asked for.
+    fn quiet(&self) -> Duration;
+    /// How soon it is asked again while a hole has not settled.
+    fn again(&self) -> Duration {
+        self.quiet()
+    }
+    /// Asks for something. False: this kind cannot do it.
+    fn ask(&mut self, _now: Duration, _request: Request) -> bool {
+        false
+    }
+    /// The board stands turned by half a turn, or does not.
+    fn turn(&mut self, _turned: bool) {}
+    /// Questions that are due by time alone.
+    fn pass(&mut self, _now: Duration) {}
+    /// When it is due by time alone.
+    fn due(&self) -> Option<Duration> {
+        None
+    }
+    /// The bytes of what was asked for.
+    fn to_send(&mut self) -> Vec<u8> {
+        Vec::new()
+    }
+    fn about(&self) -> &About;
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Is {
+    Closed,
+    Opening,
+    Up,
+    Silent,
+}
+
+/// A line to a board that tells states.
+#[derive(Debug)]
+pub(super) struct State<T> {
+    tongue: T,
+    scan: Scan,
+    is: Is,
+    /// That it is lost was told.
+    lost: bool,
+    /// How the holes stood when it was last understood; none: never yet.
+    before: Option<(Bitboard, Holes)>,
+    /// The holes are to be told even if nothing has changed.
+    doubted: bool,
+    heard_at: Duration,
+    /// When all holes are asked for next.
+    ask_at: Option<Duration>,
+    out: Vec<u8>,
+}
+
+impl<T: Tongue> State<T> {
+    pub(super) fn new(tongue: T) -> Self {
+        let scan = Scan::new(tongue.patience());
+        Self {
+            tongue,
+            scan,
+            is: Is::Closed,
+            lost: false,
+            before: None,
+            doubted: false,
+            heard_at: Duration::ZERO,
+            ask_at: None,
+            out: Vec::new(),
+        }
+    }
+
+    fn ask_holes(&mut self, now: Duration) {
+        let ask = self.tongue.ask_holes();
+        let again = if self.is == Is::Silent { ASK_LOST } else { ANSWER };
+        self.ask_at = (!ask.is_empty()).then(|| now.saturating_add(again));
+        self.out.extend(ask);
+    }
+
+    /// It speaks, and must show how it stands.
+    fn begin(&mut self, now: Duration) {
+        self.is = Is::Opening;
+        self.scan.forget();
+        self.out.extend(self.tongue.greet());
+        self.ask_holes(now);
+    }
+
+    fn take(&mut self, now: Duration, told: Told, heard: &mut Vec<Heard>) {
+        match told {
+            Told::All(holes) => {
+                let known = self.scan.is_known();
+                let asked = if known { self.tongue.quiet() } else { self.tongue.again() };
+                self.ask_at = self.ask_at.map(|_| now.saturating_add(asked));
+                let mut found = Vec::new();
+                self.scan.all(now, &holes, &mut found);
+                if let Some(turned) = found.iter().find_map(Heard::turned) {
+                    self.tongue.turn(turned);
+                }
+                let came_up = self.is == Is::Opening && self.scan.is_known();
+                if came_up && std::mem::take(&mut self.lost) {
+                    heard.push(Heard::Back);
+                }
+                heard.append(&mut found);
+                if came_up {
+                    self.came_up(heard);
+                }
+                if self.doubted && self.is == Is::Up && !self.scan.is_unsettled() {
+                    self.doubted = false;
+                    heard.push(Heard::Holes { pegs: self.scan.pegs(), missed: false });
+                }
+                self.look_again(now);
+            }
+            Told::One(hole, seen) => {
+                self.scan.one(now, hole, seen, heard);
+                self.look_again(now);
+            }
+            Told::Spoilt => self.scan.disregard(now),
+            Told::Passed(Heard::Doubted(Doubt::Tag(hole))) => {
+                heard.push(Heard::Doubted(Doubt::Tag(self.scan.turned(hole))));
+            }
+            Told::Passed(passed) => heard.push(passed),
+            Told::Alive => {}
+        }
+    }
+
+    /// A hole that has not settled is looked at soon, where the board must be asked for that.
+    fn look_again(&mut self, now: Duration) {
+        if self.scan.is_unsettled() {
+            let soon = now.saturating_add(self.tongue.again());
+            self.ask_at = self.ask_at.map(|at| at.min(soon));
+        }
+    }
+
+    fn came_up(&mut self, heard: &mut Vec<Heard>) {
+        self.is = Is::Up;
+        let now = (self.scan.pegs(), self.scan.believed());
+        let missed = self.before.replace(now).is_some_and(|before| before.1 != now.1);
+        self.doubted = false;
+        heard.push(Heard::Holes { pegs: now.0, missed });
+    }
+}
+
+impl<T: Tongue> Line for State<T> {
+    fn open(&mut self, now: Duration) {
+        self.tongue.reset();
+        self.out.clear();
+        self.heard_at = now;
+        self.begin(now);
+    }
+
+    fn close(&mut self) -> bool {
+        self.is = Is::Closed;
+        self.ask_at = None;
+        self.tongue.reset();
+        self.out.clear();
+        !std::mem::replace(&mut self.lost, true)
+    }
+
+    fn is_up(&self) -> bool {
+        self.is == Is::Up
+    }
+
+    fn doubt(&mut self) {
+        self.doubted = true;
+        self.ask_at = self.ask_at.map(|_| Duration::ZERO);
+    }
+
+    fn feed(&mut self, now: Duration, bytes: &[u8]) -> Vec<Heard> {
+        let mut heard = Vec::new();
+        for told in self.tongue.hear(now, bytes) {
+            self.heard_at = now;
+            if matches!(self.is, Is::Silent | Is::Closed) {
+                self.begin(now);
+            }
+            self.take(now, told, &mut heard);
+        }
+        if self.is == Is::Up {
+            self.before = Some((self.scan.pegs(), self.scan.believed()));
+        }
+        heard
+    }
+
+    fn pass(&mut self, now: Duration) -> Vec<Heard> {
+        let mut heard = Vec::new();
+        if matches!(self.is, Is::Opening | Is::Up) && self.heard_at.saturating_add(LOST) <= now {
+            self.is = Is::Silent;
+            self.tongue.reset();
+            if !std::mem::replace(&mut self.lost, true) {
+                heard.push(Heard::Lost);
+            }
+        }
+        if self.ask_at.is_some_and(|at| at <= now) {
+            self.ask_holes(now);
+        }
+        self.tongue.pass(now);
+        heard
+    }
+
+    fn due(&self) -> Option<Duration> {
+        let silence = matches!(self.is, Is::Opening | Is::Up);
+        let silence = silence.then(|| self.heard_at.saturating_add(LOST));
+        let times = [silence, self.ask_at, self.tongue.due()];
+        times.into_iter().flatten().min()
+    }
+
+    fn to_send(&mut self) -> Vec<u8> {
+        let mut out = std::mem::take(&mut self.out);
+        out.extend(self.tongue.to_send());
+        out
+    }
+
+    fn ask(&mut self, now: Duration, request: Request) -> bool {
+        self.tongue.ask(now, request)
+    }
+
+    fn about(&self) -> &About {
+        self.tongue.about()
+    }
+
+    fn turn(&mut self, turned: bool) {
+        self.scan.set_turned(turned);
+        self.tongue.turn(turned);
+    }
+}

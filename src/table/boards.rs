@@ -1,0 +1,165 @@
+//! `annabella boards`: the ports, and what board answers on each.
+
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use serde_json::json;
+use shakmaty::ByColor;
+
+use super::input::shown;
+use crate::{
+    devices::board::{Answered, Finder, Kind, NoBoard, Place, owner_of, places},
+    game::{BoardKind, Plain},
+    words::Words,
+};
+
+/// What was found at one port.
+#[derive(Debug)]
+struct At {
+    path: PathBuf,
+    /// None: it was left alone.
+    found: Option<Result<Answered, NoBoard>>,
+}
+
+/// Tells of each port as soon as it is known, and whether a board answered.
+///
+/// # Errors
+/// When nobody reads what is told.
+pub fn boards(
+    asked: &[String],
+    words: &Words,
+    as_json: bool,
+    out: &mut impl Write,
+) -> io::Result<bool> {
+    let named = asked.iter().map(|name| (name.clone(), true));
+    let there: Vec<(String, bool)> = if asked.is_empty() {
+        let places = places().into_iter();
+        let name = |Place { path, kinds }| (path.display().to_string(), !kinds.is_empty());
+        places.map(name).collect()
+    } else {
+        named.collect()
+    };
+    let mut answered = false;
+    for (name, ask) in &there {
+        let found = ask.then(|| Finder::new(name).look());
+        answered |= matches!(found, Some(Ok(_)));
+        let path = match &found {
+            Some(Ok(found)) => found.path.clone(),
+            _ => name.into(),
+        };
+        let at = At { path, found };
+        let line = if as_json { at.json() } else { at.line(words) };
+        writeln!(out, "{line}")?;
+        out.flush()?;
+    }
+    if there.is_empty() && !as_json {
+        writeln!(out, "{}", print(words, "boards-none", &[]))?;
+    }
+    Ok(answered)
+}
+
+/// Asks the boards on ports of which kind they are, and names it beside the port: who has a peg
+/// board is blind, where nobody says otherwise.
+///
+/// # Errors
+/// When nobody reads what is told.
+pub fn ask_boards(
+    boards: &mut ByColor<BoardKind>,
+    words: &Words,
+    out: &mut impl Write,
+) -> io::Result<ByColor<bool>> {
+    for board in boards.iter_mut() {
+        let BoardKind::Port(port) = board else { continue };
+        if Kind::named(port.as_str()).is_some() {
+            continue;
+        }
+        writeln!(out, "{}", print(words, "boards-asking", &[("path", port.to_string())]))?;
+        out.flush()?;
+        if let Ok(found) = Finder::new(port.as_str()).look() {
+            let known = Plain::new(&format!("{}:{port}", found.about.kind));
+            *board = known.map_or_else(|| board.clone(), BoardKind::Port);
+        }
+    }
+    Ok(boards.as_ref().map(|board| match board {
+        BoardKind::None => false,
+        BoardKind::Simulated => true,
+        // One that does not answer yet is most likely a player's own.
+        BoardKind::Port(port) => Kind::named(port.as_str()).is_none_or(Kind::has_pegs),
+    }))
+}
+
+/// The line with a kind's name.
+pub(crate) fn kind_key(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Peg => "board-peg",
+        Kind::Dgt => "board-dgt",
+        Kind::Certabo => "board-certabo",
+        Kind::Tactum => "board-tactum",
+        Kind::ChessLink => "board-chesslink",
+    }
+}
+
+fn print(words: &Words, key: &str, slots: &[(&str, String)]) -> String {
+    words.line(key, slots).print.unwrap_or_default()
+}
+
+impl At {
+    fn line(&self, words: &Words) -> String {
+        let path = ("path", shown(&self.path));
+        let found = match &self.found {
+            None => return print(words, "boards-left", &[path]),
+            Some(Err(NoBoard::Silent | NoBoard::Stranger)) => {
+                return print(words, "boards-silent", &[path]);
+            }
+            Some(Err(NoBoard::Port(why))) => {
+                return print(words, "boards-fault", &[path, ("why", why.to_string())]);
+            }
+            Some(Ok(found)) => found,
+        };
+        let about = &found.about;
+        let kind = print(words, kind_key(about.kind), &[]);
+        let fact = |key: &str, value: &Option<String>| {
+            let value = value.as_ref()?.chars().filter(char::is_ascii_graphic).collect();
+            Some(print(words, key, &[("value", value)]))
+        };
+        let owner = owner_of(about).map(|of| words.side_name(of));
+        let battery = about.battery.map(|percent| percent.to_string());
+        let facts = [
+            Some(kind),
+            fact("boards-version", &about.version),
+            fact("boards-serial", &about.serial),
+            fact("boards-battery", &battery),
+            fact("boards-clock", &about.clock),
+            owner.map(|side| print(words, "boards-whose", &[("side", side)])),
+        ];
+        let facts: Vec<String> = facts.into_iter().flatten().collect();
+        print(words, "boards-is", &[path, ("facts", facts.join(", "))])
+    }
+
+    fn json(&self) -> String {
+        let path = shown(&self.path);
+        let facts = match &self.found {
+            None => json!({ "path": path, "asked": false, "kind": null }),
+            Some(Err(why)) => {
+                json!({ "path": path, "asked": true, "kind": null, "why": why.to_string() })
+            }
+            Some(Ok(found)) => {
+                let about = &found.about;
+                json!({
+                    "path": path,
+                    "asked": true,
+                    "kind": about.kind.name(),
+                    "version": about.version,
+                    "serial": about.serial,
+                    "battery": about.battery,
+                    "clock": about.clock,
+                    "noise": about.noise,
+                    "owner": owner_of(about).map(|of| of.fold_wb("white", "black")),
+                })
+            }
+        };
+        facts.to_string()
+    }
+}

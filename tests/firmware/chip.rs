@@ -1,0 +1,161 @@
+//! The emulated chip: contacts and bytes in, frames with their emulated times out.
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    path::Path,
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+};
+
+use crate::built::{EMULATOR, FIRMWARE};
+
+/// A frame on the wire: when its first bit and its last left the chip, and what it says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Frame {
+    pub(crate) began_us: u64,
+    pub(crate) ended_us: u64,
+    /// As it is on the wire.
+    pub(crate) wire: Vec<u8>,
+    /// Type, number and payload.
+    pub(crate) raw: Vec<u8>,
+}
+
+/// What an output did: when, which, on or off.
+pub(crate) type Output = (u64, String, bool);
+
+/// What was seen since the last look.
+#[derive(Debug, Default)]
+pub(crate) struct Seen {
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) lines: Vec<String>,
+    pub(crate) outputs: Vec<Output>,
+}
+
+/// How far the chip has come, in cycles.
+#[derive(Debug, Default, Clone, Copy)]
+pub(crate) struct Cycles {
+    pub(crate) all: u64,
+    pub(crate) asleep: u64,
+    pub(crate) scanning: u64,
+    pub(crate) longest_scan: u64,
+}
+
+pub(crate) struct Chip {
+    child: Child,
+    stdin: Option<ChildStdin>,
+    stdout: BufReader<ChildStdout>,
+    typed: String,
+    pub(crate) us: u64,
+    pub(crate) cycles: Cycles,
+}
+
+impl Chip {
+    /// Switched on, with these contacts closed.
+    pub(crate) fn on(closed: &[String]) -> Chip {
+        Chip::with(&FIRMWARE, closed)
+    }
+
+    pub(crate) fn with(firmware: &Path, closed: &[String]) -> Chip {
+        let mut child = Command::new(&*EMULATOR)
+            .arg(firmware)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let stdin = child.stdin.take();
+        let stdout = BufReader::new(child.stdout.take().unwrap());
+        let (typed, cycles) = (String::new(), Cycles::default());
+        let mut chip = Chip { child, stdin, stdout, typed, us: 0, cycles };
+        closed.iter().for_each(|name| chip.say(&format!("close {name}")));
+        chip
+    }
+
+    /// A line to the emulator.
+    pub(crate) fn say(&mut self, line: &str) {
+        self.typed.push_str(line);
+        self.typed.push('\n');
+    }
+
+    pub(crate) fn contact(&mut self, name: &str, closed: bool) {
+        self.say(&format!("{} {name}", if closed { "close" } else { "open" }));
+    }
+
+    pub(crate) fn send(&mut self, bytes: &[u8]) {
+        let hex: String = bytes.iter().map(|byte| format!("{byte:02X}")).collect();
+        self.say(&format!("send {hex}"));
+    }
+
+    pub(crate) fn run(&mut self, us: u64) {
+        self.say(&format!("run {us}"));
+    }
+
+    /// Lets time pass, and tells what was seen since the last look.
+    #[track_caller]
+    pub(crate) fn after(&mut self, us: u64) -> Seen {
+        self.run(us);
+        self.say("now");
+        self.stdin.as_mut().unwrap().write_all(self.typed.as_bytes()).unwrap();
+        self.typed.clear();
+        let mut seen = Seen::default();
+        loop {
+            let mut line = String::new();
+            assert!(self.stdout.read_line(&mut line).unwrap() > 0, "the emulator has ended");
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let number = |at: usize| words[at].parse::<u64>().unwrap();
+            match words[0] {
+                "frame" => {
+                    let (wire, [began_us, ended_us]) = (hex(words[3]), [1, 2].map(number));
+                    let raw = unstuffed(&wire);
+                    seen.frames.push(Frame { began_us, ended_us, wire, raw });
+                }
+                "line" => seen.lines.push(words[2..].join(" ")),
+                "out" => seen.outputs.push((number(1), words[2].to_owned(), words[3] == "1")),
+                "now" => {
+                    self.us = number(1);
+                    let [all, asleep, scanning, longest_scan] = [2, 3, 4, 5].map(number);
+                    self.cycles = Cycles { all, asleep, scanning, longest_scan };
+                    return seen;
+                }
+                _ => panic!("{line}"),
+            }
+        }
+    }
+}
+
+impl Drop for Chip {
+    fn drop(&mut self) {
+        drop(self.stdin.take());
+        let _ = self.child.wait();
+    }
+}
+
+/// CRC-16/CCITT-FALSE, bit by bit.
+pub(crate) fn check(bytes: &[u8]) -> u16 {
+    bytes.iter().fold(0xFFFF, |check, byte| {
+        (0..8).fold(check ^ u16::from(*byte) << 8, |check, _| {
+            if check & 0x8000 == 0 { check << 1 } else { check << 1 ^ 0x1021 }
+        })
+    })
+}
+
+fn hex(digits: &str) -> Vec<u8> {
+    let byte = |at| u8::from_str_radix(&digits[at..at + 2], 16).unwrap();
+    (0..digits.len()).step_by(2).map(byte).collect()
+}
+
+/// Reads a frame with no code of ours: stuffing out, check held against the rest.
+#[track_caller]
+pub(crate) fn unstuffed(wire: &[u8]) -> Vec<u8> {
+    let (end, runs) = wire.split_last().unwrap();
+    assert_eq!(*end, 0, "{wire:02X?}");
+    let (mut raw, mut at) = (Vec::new(), 0);
+    while at < runs.len() {
+        let next = at + usize::from(runs[at]);
+        raw.extend(&runs[at + 1..next]);
+        raw.push(0);
+        at = next;
+    }
+    raw.pop();
+    let sent = raw.split_off(raw.len() - 2);
+    assert_eq!(check(&raw).to_le_bytes().as_slice(), sent, "{wire:02X?}");
+    raw
+}
