@@ -90,7 +90,7 @@ pub fn read_sheet(ways: &[Numbered], first: Option<Profile>) -> (Record, Vec<Fau
 struct Reading<'a> {
     lines: &'a Numbered,
     profile: Profile,
-    labels: Labels,
+    labels: &'static Labels,
     heading: Heading,
     /// How many lines at the head begin with a word of the language.
     known: usize,
@@ -221,7 +221,7 @@ impl Reading<'_> {
         let mut offers: Vec<usize> = Vec::new();
         let mut unread: Option<(usize, String)> = None;
         let mut offered = |cells: &str| self.text(cells);
-        let offer = offer(self.profile, &self.labels, &mut offered);
+        let offer = offer(self.profile, self.labels, &mut offered);
         let offer = words(&offer).concat();
         let unfinished = words(&self.text(&self.labels.unfinished)).concat();
         let dash = cells("⠤");

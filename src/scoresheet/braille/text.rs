@@ -120,6 +120,11 @@ impl Pen {
                 return Before::Capitals;
             }
             let several = upper(next);
+            let own = literary.signs.iter().any(|(known, _)| *known == character);
+            if own && !several {
+                self.known(character);
+                return Before::Start;
+            }
             let lower = next.is_some_and(char::is_lowercase);
             self.sign(match (several, lower) {
                 (true, _) => literary.capitals,

@@ -16,7 +16,7 @@ use crate::scoresheet::{
 /// Writes sheet after sheet.
 pub(super) struct Writer<'a> {
     asked: &'a Export,
-    labels: Labels,
+    labels: &'static Labels,
     form: Option<Form>,
     brf: Brf,
     lines: Lines,
@@ -54,12 +54,7 @@ impl<'a> Writer<'a> {
         }
         let labels =
             Labels::of(asked.language).ok_or(NoExport::NoProfile(asked.code, asked.language))?;
-        let form = profile.map(|profile| Form {
-            profile,
-            labels: labels.clone(),
-            cells,
-            position: asked.position,
-        });
+        let form = profile.map(|profile| Form { profile, labels, cells, position: asked.position });
         let (table, form_feed, pad) = (asked.table, asked.form_feed, asked.pad);
         let brf = Brf { table, cells, lines, form_feed, pad };
         let (lines, text) = (Lines::default(), String::new());
@@ -90,13 +85,13 @@ impl<'a> Writer<'a> {
             Format::Pef => {
                 let made = Made::now();
                 begin_pef(
-                    &made.meta(&self.labels, self.asked.language),
+                    &made.meta(self.labels, self.asked.language),
                     self.brf.cells,
                     self.brf.lines,
                     &mut self.text,
                 );
             }
-            Format::Html => begin_html(&self.labels, self.asked.language, &mut self.text),
+            Format::Html => begin_html(self.labels, self.asked.language, &mut self.text),
             _ => {}
         }
         out.extend_from_slice(self.text.as_bytes());
@@ -124,11 +119,11 @@ impl<'a> Writer<'a> {
             }
             Format::Pgn => {
                 out.extend(apart.then_some(b'\n'));
-                write_pgn(record, Some(&self.labels), &mut self.text);
+                write_pgn(record, Some(self.labels), &mut self.text);
             }
             Format::Text => {
                 out.extend(apart.then_some(b'\n'));
-                write_text(record, &self.labels, self.asked.language, &mut self.text);
+                write_text(record, self.labels, self.asked.language, &mut self.text);
             }
             Format::Pef => {
                 write_pef(&self.lines, self.brf.cells, self.brf.lines, &mut self.text);
@@ -138,7 +133,7 @@ impl<'a> Writer<'a> {
                 self.package.add(&self.lines, &title, self.asked.language);
             }
             Format::Html => {
-                write_html(record, &self.labels, self.asked.language, &mut self.text);
+                write_html(record, self.labels, self.asked.language, &mut self.text);
             }
         }
         out.extend_from_slice(self.text.as_bytes());
@@ -188,7 +183,7 @@ impl<'a> Writer<'a> {
                 let made = Made::now();
                 let package = std::mem::take(&mut self.package);
                 let title = unicode(&encode_text(&self.labels.title, self.asked.language).0);
-                let meta = Meta { title: &title, ..made.meta(&self.labels, self.asked.language) };
+                let meta = Meta { title: &title, ..made.meta(self.labels, self.asked.language) };
                 let files = package.files(&meta, self.asked.language, &made.moment);
                 *out = zip(&files)
                     .map_err(|why| NoExport::Write("eBraille".to_owned(), why.into()))?;
