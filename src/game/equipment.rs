@@ -59,15 +59,18 @@ pub enum Allowance {
     Equipment,
     /// Marks of time that are felt unasked.
     Marks,
+    /// The clock pressed on a gamepad.
+    Pads,
 }
 
 impl Allowance {
     /// All there are, with their names at the desk.
-    pub const ALL: [(&'static str, Allowance); 4] = [
+    pub const ALL: [(&'static str, Allowance); 5] = [
         ("assistants", Allowance::Assistants),
         ("unannounced", Allowance::Unannounced),
         ("equipment", Allowance::Equipment),
         ("marks", Allowance::Marks),
+        ("pads", Allowance::Pads),
     ];
 }
 

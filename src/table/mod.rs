@@ -13,6 +13,7 @@ mod leave;
 mod lines;
 mod mates;
 mod open;
+mod pads;
 mod ports;
 mod reconcile;
 mod reconciled;

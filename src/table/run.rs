@@ -19,8 +19,8 @@ use super::{
     threads::{self, Ended, Inputs},
 };
 use crate::{
-    devices::{Disk, Key, Page, Place, Raw, Request, Screen, Time},
-    words::Urgency,
+    devices::{Disk, Key, Pads, Page, Place, Pulse, Raw, Request, Screen, Shake, Time},
+    words::{Beat, Urgency},
 };
 
 /// How many messages wait for a device before it counts as failed.
@@ -53,6 +53,8 @@ enum Devices {
         /// The arbiter's own terminal.
         arbiters: Option<SyncSender<String>>,
         voice: Option<Voice>,
+        /// The pads' motors.
+        shakes: SyncSender<Shake>,
         boards: ByColor<Option<SyncSender<ToBoard>>>,
         /// For the boards' own threads.
         time: Arc<Time>,
@@ -86,7 +88,7 @@ struct Loop {
 /// # Errors
 /// When the system refuses the signals that end a game in order.
 pub fn run(opened: Opened) -> io::Result<()> {
-    let Opened { table, disk, speaks, arbiter, reached, first } = opened;
+    let Opened { table, disk, speaks, arbiter, pads, reached, first } = opened;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (inputs, events) = sync_channel(QUEUE);
     let raw = if terminal { threads::raw() } else { None };
@@ -97,7 +99,7 @@ pub fn run(opened: Opened) -> io::Result<()> {
     let devices = if simulated {
         Devices::Simulated { disk: Box::new(disk) }
     } else {
-        real_devices(disk, speaks, arbiter.as_ref(), &time, &inputs)
+        real_devices(disk, speaks, arbiter.as_ref(), pads, &time, &inputs)
     };
     let now = {
         let time = Arc::clone(&time);
@@ -138,10 +140,15 @@ pub fn run(opened: Opened) -> io::Result<()> {
     Ok(())
 }
 
+fn pulse_of(beat: &Beat) -> Pulse {
+    Pulse { on_ms: beat.on_ms, off_ms: beat.off_ms, strength: beat.strength }
+}
+
 fn real_devices(
     disk: Disk,
     speaks: bool,
     arbiter: Option<&Place>,
+    pads: Pads,
     time: &Arc<Time>,
     inputs: &Inputs,
 ) -> Devices {
@@ -159,10 +166,13 @@ fn real_devices(
         threads::arbiters_screen(place.clone(), of_arbiter, Arc::clone(time), inputs.clone());
         lines
     });
+    let (shakes, of_pads) = sync_channel(16);
+    threads::pads(pads, of_pads, Arc::clone(time), inputs.clone());
     let ended = [disk_ended, screen_ended];
     let boards = ByColor::default();
     let (time, inputs) = (Arc::clone(time), inputs.clone());
-    Devices::Real { disk: jobs, screen: texts, arbiters, voice, boards, time, inputs, ended }
+    let (disk, screen) = (jobs, texts);
+    Devices::Real { disk, screen, arbiters, voice, shakes, boards, time, inputs, ended }
 }
 
 impl Loop {
@@ -310,6 +320,17 @@ impl Loop {
                         .as_ref()
                         .map(|board| board.try_send(ToBoard::Bytes(bytes)));
                 }
+                // A pad that takes no more is told to be gone by its own thread.
+                (Out::Feel(color, beats), Devices::Real { shakes, .. }) => {
+                    let pulses = beats.iter().map(pulse_of).collect();
+                    let _ = shakes.try_send(Shake::Play(color, pulses));
+                }
+                (Out::Still(color), Devices::Real { shakes, .. }) => {
+                    let _ = shakes.try_send(Shake::Still(color));
+                }
+                (Out::Hush(_), Devices::Real { voice: Some(voice), .. }) => {
+                    let _ = voice.try_send((String::new(), Urgency::Warning));
+                }
                 (Out::Learned(color, tags), Devices::Real { boards, .. }) => {
                     let _ =
                         boards.get(color).as_ref().map(|board| board.try_send(ToBoard::Keep(tags)));
@@ -321,7 +342,9 @@ impl Loop {
                     | Out::Wire(..)
                     | Out::Learned(..)
                     | Out::Connect(..)
-                    | Out::Feel(..),
+                    | Out::Feel(..)
+                    | Out::Still(_)
+                    | Out::Hush(_),
                     _,
                 ) => {}
             }

@@ -93,6 +93,8 @@ pub struct Table {
     /// The last line each channel got.
     pub(crate) again: Vec<(Channel, Told)>,
     pub(crate) resigning: Option<Who>,
+    /// Who pressed a pad's button to offer, and when.
+    pub(crate) offering: Option<(Color, Duration)>,
     clocks: Option<Color>,
     pub(crate) left: bool,
 }
@@ -126,6 +128,7 @@ impl Table {
             told: Vec::new(),
             again: Vec::new(),
             resigning: None,
+            offering: None,
             clocks: None,
             left: false,
         };
@@ -168,6 +171,7 @@ impl Table {
                 let count = ("count", count.to_string());
                 self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
             }
+            Input::Pad(said) => self.pad(at, happened, said),
             Input::Gap(Gap { slept, span }) => {
                 let (happened, span) = (at, span.min(at));
                 self.see(&Seen { at, happened, by: Who::Table, what: What::Gap { slept, span } });

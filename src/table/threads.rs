@@ -18,7 +18,7 @@ use super::{
     run::Event,
 };
 use crate::{
-    devices::{Disk, Key, Keys, Place, Raw, Request, Time},
+    devices::{Disk, Key, Keys, Pads, Place, Raw, Request, Shake, Time},
     words::Urgency,
 };
 
@@ -229,6 +229,22 @@ pub(crate) fn signals(
 pub(crate) fn raw() -> Option<Raw> {
     Raw::new(io::stdin().as_fd().try_clone_to_owned().ok()?).ok()
 }
+
+/// The pads' thread: it sleeps until a pad is there.
+#[cfg(feature = "pads")]
+pub(crate) fn pads(pads: Pads, orders: Receiver<Shake>, time: Arc<Time>, inputs: Inputs) {
+    spawn(move || {
+        crate::devices::run_pads(
+            pads,
+            &orders,
+            || time.now(),
+            |said| inputs.send((time.now(), Event::Input(Input::Pad(said)))).is_ok(),
+        );
+    });
+}
+
+#[cfg(not(feature = "pads"))]
+pub(crate) fn pads(_: Pads, _: Receiver<Shake>, _: Arc<Time>, _: Inputs) {}
 
 /// The voice's thread. A voice that fails is told once, and tried again with a later line.
 pub(crate) fn voice(lines: Receiver<(String, Urgency)>, time: Arc<Time>, inputs: Inputs) {

@@ -2,6 +2,9 @@
 
 use std::{fmt, io, path::Path};
 
+use shakmaty::Color;
+
+use super::open::usual_pads;
 use crate::{
     devices,
     words::{NoWords, Pack, PackError, Sentences, Words},
@@ -73,6 +76,14 @@ pub fn find_words(pack: &str, language: &str) -> Result<(Words, Option<BadPack>)
     Ok((Words { pack, sentences }, bad))
 }
 
+/// What the buttons of a gamepad say.
+fn buttons(words: &Words) -> Option<String> {
+    let pads = usual_pads(Color::White).ok()?;
+    let buttons: Vec<String> =
+        pads.buttons().map(|(name, line)| format!("{name}: {line}")).collect();
+    words.line("pad-buttons", &[("buttons", buttons.join(", "))]).print
+}
+
 /// What `annabella voices` answers: the packs, or what is in one.
 ///
 /// # Errors
@@ -83,5 +94,6 @@ pub fn voices(pack: Option<&str>, language: &str) -> Result<(String, Option<BadP
         Some(_) => words.pack_lines(),
         None => words.pack_list(),
     };
-    Ok((lines.into_iter().map(|line| line + "\n").collect(), bad))
+    let lines = lines.into_iter().chain(pack.is_none().then(|| buttons(&words)).flatten());
+    Ok((lines.map(|line| line + "\n").collect(), bad))
 }

@@ -76,6 +76,7 @@ impl Telling<'_> {
                     Allowance::Unannounced => "allowed-unannounced",
                     Allowance::Equipment => "allowed-equipment",
                     Allowance::Marks => "allowed-marks",
+                    Allowance::Pads => "allowed-pads",
                 };
                 self.cue(Channel::Public, "ruling", key, &[]);
             }
@@ -85,6 +86,7 @@ impl Telling<'_> {
                     Allowance::Unannounced => "forbidden-unannounced",
                     Allowance::Equipment => "forbidden-equipment",
                     Allowance::Marks => "forbidden-marks",
+                    Allowance::Pads => "forbidden-pads",
                 };
                 let reason = reason.as_ref().map_or("", |reason| reason.as_str());
                 let slots = [("reason", Filling::same(reason))];
