@@ -193,10 +193,26 @@ pub(crate) struct Table {
     /// the blind player's.
     #[arg(long, value_name = "WHO")]
     pub(crate) terminal: Option<Terminal>,
-    /// Who speaks: this program, a screen reader that reads the printed lines, or nobody.
-    /// Default: this program, where lines go to a terminal.
+    /// Who speaks: this program, a screen reader that reads the printed lines, beside this
+    /// program's tones, or nobody. Default: this program, where lines go to a terminal. The key
+    /// Escape silences it.
     #[arg(long, value_name = "WHO")]
     pub(crate) speech: Option<Speech>,
+    /// Whose words sound where, like white=hw:0, black=default:right or all=default; given once
+    /// for each. Whose: public, white, black, arbiter, all. Public lines go to everyone's device
+    /// unless they have one of their own. Default: one device for all that the terminal shows.
+    #[arg(long, value_name = "WHO=DEVICE")]
+    pub(crate) sound: Vec<String>,
+    /// How loud, 0 to 200 percent, for all or for one, like white=80.
+    #[arg(long, value_name = "PERCENT")]
+    pub(crate) volume: Vec<String>,
+    /// How fast, 0.5 to 3, for all or for one, like white=1.5; the pitch stays.
+    #[arg(long, value_name = "TIMES")]
+    pub(crate) rate: Vec<String>,
+    /// Whether a blind player's own moves are said: aloud like others, privately into that
+    /// player's ear alone, or not.
+    #[arg(long, value_name = "HOW", default_value = "aloud")]
+    pub(crate) own_moves: OwnMoves,
     /// How time, moves and turn are answered: in words, as pulses in the hand, or as tones in one
     /// ear. A question may say otherwise, like "time mine pulses".
     #[arg(long, value_name = "FORM", default_value = "words")]
@@ -236,6 +252,13 @@ pub(crate) enum Terminal {
     Arbiter,
     Public,
     All,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OwnMoves {
+    Aloud,
+    Private,
+    Off,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -376,6 +399,10 @@ pub(crate) struct Voices {
     /// The language of sentences.
     #[arg(long, default_value = "en")]
     pub(crate) language: String,
+    /// The recordings that the pack and the language need: each file, its words, and what is
+    /// wrong with it. Exit 1 if one is.
+    #[arg(long)]
+    pub(crate) recordings: bool,
 }
 
 #[derive(Debug, Args)]

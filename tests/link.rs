@@ -150,3 +150,35 @@ fn noise_alone_is_silence() {
     }
     assert_eq!(joined.link.pass(joined.now()), [Heard::Lost]);
 }
+
+#[test]
+fn what_hands_did_while_the_cable_was_out_is_told_in_its_order() {
+    let mut joined = Joined::up();
+    assert!(joined.link.close());
+    joined.lift(Square::E2);
+    joined.board.place(Square::E4, joined.ms).unwrap();
+    joined.lift(Square::E4);
+    joined.link.open(joined.now());
+    assert_eq!(joined.talk(), [Heard::Back]);
+    // One more snapshot, asked for before, is no answer to the question for events.
+    let late = joined.board.snapshot(joined.ms);
+    assert_eq!(joined.feed(&late), []);
+    let hole = |heard| match heard {
+        Heard::Lifted(hole, _) => (hole, false),
+        Heard::Placed(hole, None, _) => (hole, true),
+        other => panic!("{other:?}"),
+    };
+    let holes: Vec<_> = joined.talk().into_iter().map(hole).collect();
+    assert_eq!(holes, [(Square::E2, false), (Square::E4, true), (Square::E4, false)]);
+}
+
+#[test]
+fn where_pegs_were_typed_meanwhile_only_the_holes_as_they_stand_are_told() {
+    let mut joined = Joined::up();
+    joined.link.close();
+    joined.lift(Square::E2);
+    joined.link.doubt();
+    joined.link.open(joined.now());
+    let pegs = START ^ Square::E2;
+    assert_eq!(joined.talk(), [Heard::Back, Heard::Holes { pegs, missed: true }]);
+}

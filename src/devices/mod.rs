@@ -14,11 +14,11 @@ mod outlet;
 mod pad;
 mod place;
 mod screen;
-#[cfg(feature = "speech")]
+pub mod sound;
 mod speech;
 mod time;
 
-pub use aloud::{NoVoice, say_aloud};
+pub use aloud::NoVoice;
 pub use battery::battery;
 pub use disk::{
     Act, Answer, Attempt, Disk, Files, How, OnDisk, Page, Pending, Refusal, Request, Running,
@@ -34,6 +34,5 @@ pub use pad::run as run_pads;
 pub use pad::{BUTTONS, BadPads, PadSaid, Pads, Pulse, Shake};
 pub use place::Place;
 pub use screen::Screen;
-#[cfg(feature = "speech")]
 pub use speech::Voice;
 pub use time::{Course, Gap, Reading, Time, any_number, now_utc, stamp};

@@ -61,16 +61,19 @@ pub enum Allowance {
     Marks,
     /// The clock pressed on a gamepad.
     Pads,
+    /// The program keeps the score of a player who does not.
+    Scores,
 }
 
 impl Allowance {
     /// All there are, with their names at the desk.
-    pub const ALL: [(&'static str, Allowance); 5] = [
+    pub const ALL: [(&'static str, Allowance); 6] = [
         ("assistants", Allowance::Assistants),
         ("unannounced", Allowance::Unannounced),
         ("equipment", Allowance::Equipment),
         ("marks", Allowance::Marks),
         ("pads", Allowance::Pads),
+        ("scores", Allowance::Scores),
     ];
 }
 
@@ -90,6 +93,12 @@ impl Game {
     /// Whether the arbiter has allowed it.
     pub(crate) fn is_allowed(&self, what: Allowance) -> bool {
         self.equipment.allowed.contains(&what)
+    }
+
+    /// Whether the program may keep the score of a player who does not: in a rated game by the
+    /// arbiter's leave.
+    pub fn keeps_scores(&self) -> bool {
+        !self.terms.rated || self.is_allowed(Allowance::Scores)
     }
 
     pub(crate) fn allow(&mut self, what: Allowance, tell: &mut impl FnMut(Found)) {

@@ -205,7 +205,7 @@ pub enum Found {
     /// A player's score was entered by the arbiter.
     ScoreEntered { of: Color },
     /// A player moved on without having written his last move (8.1).
-    Unwritten { by: Color },
+    Unwritten { by: Color, rule: Rule },
     /// A hole is masked.
     Masked { hole: Square },
     /// A player has another board.
@@ -261,6 +261,14 @@ pub enum Lacking {
 }
 
 impl Found {
+    /// Whose move is said, where one is announced or completed.
+    pub fn announced_by(&self) -> Option<Color> {
+        match self {
+            Found::Announced { by, .. } | Found::Completed { by, .. } => Some(*by),
+            _ => None,
+        }
+    }
+
     /// The move it tells of.
     pub fn made(&self) -> Option<Move> {
         match self {

@@ -65,17 +65,23 @@ impl Game {
     pub(crate) fn tell_unwritten(&self, by: Color, tell: &mut impl FnMut(Found)) {
         let sheet = self.sheet(by);
         let behind = sheet.entries.len() + 2 < self.plies.len();
-        if behind && !sheet.entries.is_empty() && !sheet.by_arbiter && !self.relieved(by) {
-            tell(Found::Unwritten { by });
+        let relief = self.relief(by);
+        if behind && !sheet.entries.is_empty() && !sheet.by_arbiter && relief != Relief::Now {
+            // Who was free of writing fills everything in before he moves again (8.4; 2023: 8.5.2).
+            let rule = match relief {
+                Relief::Over => Rule::UpdateAfterFlag,
+                _ => Rule::OwnMoveFirst,
+            };
+            tell(Found::Unwritten { by, rule });
         }
     }
 
     /// With little time and no long increment nobody need write for the rest of the period (8.4),
     /// nor in a fast game where the edition says so.
-    fn relieved(&self, by: Color) -> bool {
+    fn relief(&self, by: Color) -> Relief {
         let laws = &self.terms.laws;
         if self.class() != Class::Standard && !laws.says(Rule::RapidScore) {
-            return true;
+            return Relief::Now;
         }
         let bonus = self.terms.control.of(by).bonus;
         let long = bonus.is_some_and(|bonus| {
@@ -90,8 +96,23 @@ impl Game {
                 low = Some(played);
             }
         }
-        !long && low == Some(played)
+        match low {
+            Some(period) if !long && period == played => Relief::Now,
+            Some(_) if !long => Relief::Over,
+            _ => Relief::Never,
+        }
     }
+}
+
+/// Whether a player need write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Relief {
+    /// He had to all along.
+    Never,
+    /// He need not.
+    Now,
+    /// He need not for a time, and must again.
+    Over,
 }
 
 /// The move an entry means: by how pieces move, and where that leaves several, by which of them is

@@ -8,17 +8,15 @@ use super::{
     print::{cell, facts},
 };
 
-/// So many full moves stand below each other before another column begins.
-const ROWS_MIN: usize = 30;
-/// Columns of moves that fit on a page.
-const COLUMNS_MAX: usize = 4;
+/// How many rows and columns of full moves a page has room for, in letters of how many points.
+const ROOM: [(usize, usize, u8); 3] = [(45, 2, 10), (56, 3, 8), (76, 4, 6)];
 
-/// How many rows and columns the moves need, and how large their letters are, in tenths of a
-/// point: an ordinary game has room, a very long one is printed smaller.
-fn grid(moves: usize) -> (usize, usize) {
-    let columns = moves.div_ceil(ROWS_MIN).clamp(2, COLUMNS_MAX);
-    let rows = moves.div_ceil(columns).max(ROWS_MIN);
-    (rows, columns)
+/// The largest letters in which so many moves fit on one page; more than the smallest hold go on
+/// another.
+fn room(moves: usize) -> (usize, usize, u8) {
+    let fits = |(rows, columns, _): &&(usize, usize, u8)| rows * columns >= moves;
+    let [.., smallest] = ROOM;
+    ROOM.iter().find(fits).copied().unwrap_or(smallest)
 }
 
 /// The head of a file of sheets.
@@ -38,8 +36,7 @@ pub fn end_html(out: &mut String) {
 
 const STYLE: &str = "@page { size: A4; margin: 12mm }\n\
     body { font: 10pt/1.25 sans-serif; margin: 0 auto; max-width: 186mm; color: #000 }\n\
-    section { break-after: page; break-inside: avoid }\n\
-    section:last-of-type { break-after: auto }\n\
+    section + section, .moves + .moves { break-before: page }\n\
     h1 { font-size: 14pt; margin: 0 0 2mm }\n\
     dl { display: grid; grid-template-columns: max-content 1fr max-content 1fr; \
     gap: 0.5mm 3mm; margin: 0 0 3mm }\n\
@@ -59,10 +56,7 @@ const STYLE: &str = "@page { size: A4; margin: 12mm }\n\
 pub fn write_html(record: &Record, labels: &Labels, language: Language, out: &mut String) {
     let (_, black_first) = record.first();
     let moves = (record.entries.len() + usize::from(black_first)).div_ceil(2);
-    let (rows, columns) = grid(moves);
-    // A line is four millimetres; the page has room for some sixty of the moves.
-    let tenths = (3_600 / rows.max(1)).clamp(25, 100);
-    let points = format!("{}.{}", tenths / 10, tenths % 10);
+    let (rows, columns, points) = room(moves);
     let _ = write!(out, "<section>\n<h1>{}</h1>\n<dl>\n", escaped(&labels.title));
     for (label, value) in facts(record, labels, language) {
         let (label, value) = (escaped(&label), escaped(&value));
@@ -72,11 +66,13 @@ pub fn write_html(record: &Record, labels: &Labels, language: Language, out: &mu
     for line in labels.keeper(record) {
         let _ = writeln!(out, "<p>{}</p>", escaped(&line));
     }
-    let _ = writeln!(out, "<div class=\"moves\" style=\"font-size: {points}pt\">");
-    for column in 0..columns {
-        table(record, labels, language, (column * rows, rows), out);
+    for page in 0..moves.div_ceil(rows * columns).max(1) {
+        let _ = writeln!(out, "<div class=\"moves\" style=\"font-size: {points}pt\">");
+        for column in page * columns..(page + 1) * columns {
+            table(record, labels, language, (column * rows, rows), out);
+        }
+        out.push_str("</div>\n");
     }
-    out.push_str("</div>\n");
     notes(record, labels, out);
     let _ = writeln!(out, "<div class=\"sign\">");
     for who in [&labels.white, &labels.black, &labels.arbiter] {

@@ -37,9 +37,10 @@ pub struct Labels {
     pub unread: String,
     pub unwritten: String,
     pub assistant: String,
+    pub machine: String,
+    pub struck: String,
     pub arbiter_entered: String,
     pub own: String,
-    pub record: String,
     pub signature: String,
     pub arbiter: String,
 }
@@ -75,11 +76,15 @@ impl Labels {
     pub fn note(&self, note: &Happened) -> String {
         match note {
             Happened::Illegal(by, made) => format!("{}: {} {made}", self.side(*by), self.illegal),
+            Happened::Counted(by, count) => {
+                format!("{}: {} ({count})", self.side(*by), self.illegal)
+            }
             Happened::Time(to, more) => {
                 format!("{}: {} {}", self.side(*to), self.given, time(*more))
             }
             Happened::Restored(ply) => format!("{} {ply}", self.restored),
             Happened::Penalty(of, name) => format!("{}: {} {name}", self.side(*of), self.penalty),
+            Happened::Struck(entry) => format!("{}: {entry}", self.struck),
             Happened::Unread(word) => format!("{}: {word}", self.unread),
         }
     }
@@ -88,6 +93,9 @@ impl Labels {
     pub fn keeper(&self, record: &Record) -> Vec<String> {
         let Some(keeper) = record.keeper else { return Vec::new() };
         let mut lines = vec![format!("{}: {}", self.own, self.side(keeper.player))];
+        if keeper.by_machine {
+            lines.push(self.machine.clone());
+        }
         if keeper.by_assistant {
             lines.push(self.assistant.clone());
         }

@@ -52,12 +52,16 @@ pub struct Entry {
 pub enum Happened {
     /// An illegal move was made here and taken back; with both squares.
     Illegal(Color, String),
+    /// An irregularity was counted as an illegal move of his: the so-many-th.
+    Counted(Color, u32),
     /// So much time was given to a player.
     Time(Color, Duration),
     /// The arbiter set the position after so many half-moves up again.
     Restored(usize),
     /// The arbiter's penalty, by its name in the edition's list.
     Penalty(Color, &'static str),
+    /// An entry that its writer took back.
+    Struck(String),
     /// A written move that could not be read; nothing after it is known.
     Unread(Plain),
 }
@@ -67,7 +71,9 @@ pub enum Happened {
 pub struct Keeper {
     /// Whose sheet.
     pub player: Color,
-    /// An assistant or a machine wrote in it: no evidence in a dispute.
+    /// The program filled it in from the record: no evidence in a dispute.
+    pub by_machine: bool,
+    /// An assistant wrote in it (2009: E2.9c).
     pub by_assistant: bool,
     /// The arbiter entered it from paper.
     pub by_arbiter: bool,
@@ -114,6 +120,18 @@ impl Record {
             before = ply.standing.clone();
         }
         record
+    }
+
+    /// Puts other moves on the sheet, in order, without times.
+    pub fn set_moves(&mut self, moves: &[Move], offer: impl Fn(usize) -> bool) {
+        let mut before = Standing::new(self.start.clone());
+        self.entries.clear();
+        for (made, ply) in moves.iter().zip(1..) {
+            let legal = before.allows(*made) != Some(false);
+            let (san, offer) = (written(&before, *made, legal), offer(ply));
+            self.entries.push(Entry { made: *made, san, legal, clock: None, offer });
+            before = before.after(*made);
+        }
     }
 
     /// The number of the first move, and whether Black makes it.

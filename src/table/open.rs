@@ -8,7 +8,10 @@ use std::{
 
 use shakmaty::{ByColor, Color};
 
-use super::{Ear, Out, Style, Table, input::shown, segment, table::Machine};
+use super::{
+    BadSound, Ear, Out, SoundOptions, Style, Table, ears::Ears, input::shown, segment,
+    table::Machine,
+};
 use crate::{
     devices::{self, BadPads, Disk, Files, OnDisk, Pads, Place},
     game::{BoardKind, Game, Terms, What},
@@ -23,8 +26,8 @@ pub struct Options {
     pub cues: Option<PathBuf>,
     /// Which channels the terminal shows; none: what the kind of game allows.
     pub ear: Option<Ear>,
-    /// Whether this program speaks.
-    pub speaks: bool,
+    /// What sounds, and where.
+    pub sound: SoundOptions,
     /// A folder on another disk, for a journal whose own fails.
     pub second: Option<PathBuf>,
     /// Where the arbiter's lines come from.
@@ -50,7 +53,6 @@ pub struct Opened<F: Files = OnDisk> {
     pub table: Table,
     /// Its disk.
     pub disk: Disk<F>,
-    pub(crate) speaks: bool,
     pub(crate) arbiter: Option<Place>,
     pub(crate) pads: Pads,
     /// The moment reached already.
@@ -74,6 +76,8 @@ pub enum Trouble {
     AllEars,
     /// A short style, or words for check, in a rated game.
     Styled,
+    /// Sound as it cannot be.
+    Sound(BadSound),
 }
 
 impl Trouble {
@@ -89,10 +93,11 @@ impl fmt::Display for Trouble {
             Trouble::AllEars => {
                 return write!(f, "--terminal all is for training; a rated game has one for each");
             }
+            Trouble::Sound(bad) => return write!(f, "{bad}"),
             Trouble::PortInSimulatedTime => {
                 return write!(
                     f,
-                    "no port is opened in --simulated-time; play on a simulated board, or without it"
+                    "no port is opened in --simulated-time; play on a simulated board"
                 );
             }
             Trouble::Styled => {
@@ -266,11 +271,15 @@ fn finish<F: Files>(
     table.turned = options.turned;
     table.form = options.form;
     table.simulated_time = options.simulated_time;
-    let speaks = options.speaks && !options.simulated_time;
+    if !options.simulated_time {
+        let rated = table.game.terms().rated;
+        table.ears = Ears::plan(&options.sound, rated, table.ear).map_err(Trouble::Sound)?;
+    }
+    let speaks = table.ears.speaks;
     let battery = if options.simulated_time { None } else { devices::battery() };
     table.machine = Machine { speaks, battery };
     let first = first(&mut table);
-    Ok(Opened { table, disk, speaks, arbiter, pads, reached, first })
+    Ok(Opened { table, disk, arbiter, pads, reached, first })
 }
 
 /// What the buttons of a gamepad say. The first pad is the blind player's, if one is.

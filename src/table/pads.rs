@@ -13,7 +13,7 @@ use super::{
 use crate::{
     devices::PadSaid,
     game::{Allowance, What, Who},
-    words::{Channel, ear},
+    words::{Channel, Form, ear},
 };
 
 /// How long an offer waits for its second press.
@@ -34,7 +34,12 @@ impl Table {
                 *self.hands.get_mut(color) = false;
                 self.tell_of_board(at, color, "pad-gone", "pad-gone", &[]);
             }
-            PadSaid::LetGo(color) => self.outs.push(Out::Still(color)),
+            // What is told as beats lasts while the button is held; words are said to their end.
+            PadSaid::LetGo(color) => match std::mem::take(self.held.get_mut(color)) {
+                Form::Words => {}
+                Form::Pulses => self.outs.push(Out::Still(color)),
+                Form::Tones => self.outs.push(Out::Hush(color)),
+            },
             PadSaid::Line(color, line) if line == QUIET => self.outs.push(Out::Hush(color)),
             PadSaid::Line(color, line) => self.button(When { at, happened }, color, &line),
         }
@@ -61,6 +66,9 @@ impl Table {
         let rated = self.game.terms().rated && !self.game.is_allowed(Allowance::Pads);
         if rated && order == Order::See(What::Pressed) {
             return self.tell(when.at, Channel::Player(color), "not-made", "pad-press", &[]);
+        }
+        if let Order::Ask(_, form) = order {
+            *self.held.get_mut(color) = form.unwrap_or(self.form);
         }
         self.obey(when, Some(by), order, &typed.words);
     }

@@ -48,8 +48,8 @@ impl Telling<'_> {
             }
             F::Entries { to, of, sheet } => self.entries(*to, *of, sheet),
             F::ScoreEntered { of } => self.about(Channel::Public, "score", "score-entered", *of),
-            F::Unwritten { by } => {
-                let slots = [self.words.side(*by), self.article(Rule::OwnMoveFirst)];
+            F::Unwritten { by, rule } => {
+                let slots = [self.words.side(*by), self.article(*rule)];
                 self.cue(Channel::Arbiter, "unwritten", "unwritten", &slots);
             }
             _ => self.tell_equipment(),
@@ -77,6 +77,7 @@ impl Telling<'_> {
                     Allowance::Equipment => "allowed-equipment",
                     Allowance::Marks => "allowed-marks",
                     Allowance::Pads => "allowed-pads",
+                    Allowance::Scores => "allowed-scores",
                 };
                 self.cue(Channel::Public, "ruling", key, &[]);
             }
@@ -87,6 +88,7 @@ impl Telling<'_> {
                     Allowance::Equipment => "forbidden-equipment",
                     Allowance::Marks => "forbidden-marks",
                     Allowance::Pads => "forbidden-pads",
+                    Allowance::Scores => "forbidden-scores",
                 };
                 let reason = reason.as_ref().map_or("", |reason| reason.as_str());
                 let slots = [("reason", Filling::same(reason))];

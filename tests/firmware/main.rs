@@ -6,6 +6,7 @@
     clippy::panic,
     clippy::indexing_slicing,
     clippy::print_stdout,
+    clippy::disallowed_methods,
     missing_docs
 )]
 
@@ -14,8 +15,14 @@ mod board;
 mod built;
 mod chip;
 mod debounce;
+mod game;
 mod hands;
 mod link;
+#[path = "../people/live.rs"]
+mod live;
 mod paper;
+#[path = "../people/person.rs"]
+#[allow(dead_code)]
+mod person;
 mod same;
 mod text;

@@ -166,7 +166,7 @@ fn of_two_boards(found: &Found) -> String {
             format!("{whose}written{kept}: {}", entries.join(" ")).trim_end().to_owned()
         }
         F::ScoreEntered { of } => format!("{} score entered", side(*of)),
-        F::Unwritten { by } => format!("{} unwritten", side(*by)),
+        F::Unwritten { by, .. } => format!("{} unwritten", side(*by)),
         F::Mark { of, quarter } => {
             format!("{} {}", side(*of), if *quarter { "two dots" } else { "one dot" })
         }

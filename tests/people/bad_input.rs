@@ -12,7 +12,7 @@ fn a_wrong_call_exits_2_with_one_sentence() {
     folder.run(&["play", "--laws", "fide1066"], "").refused(2, "fide1066");
     folder.run(&["play", "--voice", "xx"], "").refused(2, "`xx`");
     folder.run(&["play", "--fen", "8/8/8"], "").refused(2, "8/8/8");
-    folder.run(&["play", "--white-board", "/dev/ttyS0"], "").refused(2, "/dev/ttyS0");
+    folder.run(&["play", "--white-board", "cello"], "").refused(2, "`cello`");
     folder.run(&["play", "--blind", "me"], "").refused(2, "`me`");
     folder.run(&["play", "--white", "An\u{1b}[31mna"], "").refused(2, "--white is one line");
     folder.run(&["play", "--journal", "no/such/folder.journal"], "").refused(2, "no/such");

@@ -247,3 +247,29 @@ fn what_a_simulated_board_cannot_do_is_said_in_one_sentence() {
     assert!(run.err.lines().all(|line| line.starts_with("annabella: ")), "{run:?}");
     folder.run(&["simulate", "abacus"], "").refused(2, "peg, dgt, certabo, tactum or chesslink");
 }
+
+#[test]
+fn fifty_cables_pulled_and_put_back_lose_nothing() {
+    let folder = Folder::new();
+    let (mut board, path) = board(&folder, "peg");
+    let mut game = play(&folder, "peg", &path, &[]);
+    game.until("White: ");
+    std::thread::sleep(Duration::from_millis(300));
+    for cycle in 0..50_u8 {
+        hand(&mut board, "unplug");
+        game.until("White's board is lost");
+        // Each hole in turn: one that changes too often would count as broken.
+        let hole = char::from(b'a' + cycle / 2 % 8);
+        hand(&mut board, &format!("{} {hole}2", if cycle % 2 == 0 { "lift" } else { "place" }));
+        board.asks("plug", path.as_str());
+        game.until("White's board is back");
+    }
+    // Every peg was touched already: what the pegs show is announced.
+    copy(&mut board, "e2", "e4");
+    std::thread::sleep(Duration::from_millis(500));
+    game.asks("white: say", "e2-e4");
+    game.asks("white: press", "completed");
+    let (seen, code) = game.end();
+    assert_eq!(code, Some(0), "{seen:#?}");
+    assert_eq!(folder.show()["moves"], serde_json::json!(["e2e4"]));
+}

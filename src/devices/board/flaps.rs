@@ -7,6 +7,8 @@ use shakmaty::{Bitboard, Square};
 /// More changes than this within [`WITHIN`], and the hole is faulty.
 const CHANGES_MAX: usize = 20;
 const WITHIN: Duration = Duration::from_secs(2);
+/// Changes that follow each other faster are one: a contact that bounces is not broken.
+const BOUNCE: Duration = Duration::from_millis(30);
 
 /// Counts the changes of each hole.
 #[derive(Debug, Clone)]
@@ -39,6 +41,9 @@ impl Flaps {
         let Some(changes) = self.changes.get_mut(usize::from(hole)) else { return false };
         while changes.front().is_some_and(|at| at.saturating_add(WITHIN) < now) {
             changes.pop_front();
+        }
+        if changes.back().is_some_and(|at| now < at.saturating_add(BOUNCE)) {
+            return false;
         }
         changes.push_back(now);
         if changes.len() <= CHANGES_MAX {

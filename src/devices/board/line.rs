@@ -67,6 +67,16 @@ pub enum Heard {
     Back,
 }
 
+impl Heard {
+    /// How the board stands from now on, if that is what was told.
+    pub(super) const fn turned(&self) -> Option<bool> {
+        match self {
+            Self::Turned(turned) => Some(*turned),
+            _ => None,
+        }
+    }
+}
+
 /// What a board tells that cannot be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Doubt {

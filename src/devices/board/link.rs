@@ -18,6 +18,7 @@ use super::{
     line::{About, Doubt, Heard, Line, Request},
     pace::Pace,
     peglink::{Codec, Noise, Report, pegs_check},
+    turn::Turn,
 };
 
 /// Silence after which a board counts as lost.
@@ -78,7 +79,7 @@ pub struct Link {
     flaps: Flaps,
     /// How faulty holes stood when they were last believed.
     frozen: Bitboard,
-    turned: bool,
+    turn: Turn,
     about: About,
     out: Vec<u8>,
 }
@@ -101,7 +102,7 @@ impl Default for Link {
             event_ms: None,
             flaps: Flaps::default(),
             frozen: Bitboard::EMPTY,
-            turned: false,
+            turn: Turn::default(),
             about: About::new(Kind::Peg),
             out: Vec::new(),
         }
@@ -205,7 +206,7 @@ impl Line for Link {
     }
 
     fn turn(&mut self, turned: bool) {
-        self.turned = turned;
+        self.turn = Turn { turned };
     }
 }
 
@@ -265,6 +266,10 @@ impl Link {
     }
 
     fn take_holes(&mut self, now: Duration, pegs: Bitboard, event: u32, heard: &mut Vec<Heard>) {
+        // One that was asked for before the events were; they are on their way.
+        if self.is == Is::Up && matches!(self.wants, Some((Wants::Events(_), _))) {
+            return;
+        }
         let ahead = self.last.map(|last| ahead(last, event));
         // Of a board that has not said who it is, or from before what we know: doubled or late.
         if !self.greeted || ahead.is_some_and(|ahead| ahead < 0) {
@@ -292,8 +297,7 @@ impl Link {
         if news {
             let faulty = self.flaps.faulty();
             let pegs = (pegs & !faulty) | (self.frozen & faulty);
-            let pegs = if self.turned { pegs.rotate_180() } else { pegs };
-            heard.push(Heard::Holes { pegs, missed });
+            heard.push(Heard::Holes { pegs: self.turn.holes(pegs), missed });
         }
     }
 
@@ -341,11 +345,10 @@ impl Link {
         }
         if self.flaps.changed(now, hole) {
             self.frozen.set(hole, before.contains(hole));
-            let faulty = self.flaps.faulty();
-            heard.push(Heard::Faulty(if self.turned { faulty.rotate_180() } else { faulty }));
+            heard.push(Heard::Faulty(self.turn.holes(self.flaps.faulty())));
             return;
         }
-        let told = if self.turned { hole.rotate_180() } else { hole };
+        let told = self.turn.square(hole);
         if was == placed {
             heard.push(Heard::Doubted(Doubt::Hole(told)));
             self.doubted = true;
@@ -359,8 +362,7 @@ impl Link {
         let new = faulty & !self.flaps.faulty();
         if self.flaps.found(faulty) {
             self.frozen = (self.frozen & !new) | (self.pegs.unwrap_or_default() & new);
-            let faulty = self.flaps.faulty();
-            heard.push(Heard::Faulty(if self.turned { faulty.rotate_180() } else { faulty }));
+            heard.push(Heard::Faulty(self.turn.holes(self.flaps.faulty())));
         }
     }
 

@@ -43,6 +43,7 @@ mod scan;
 mod settle;
 mod simulated;
 mod state;
+mod turn;
 
 pub use ask::{Ask, Asked, Refusal};
 pub use find::{Answered, Finder, NoBoard, Place, identify, places};
@@ -56,5 +57,5 @@ pub use peglink::{Codec, Noise, Report, pegs_check};
 pub use port::{Port, open_port};
 pub use pty::{Pty, Unplugged};
 pub use scan::Holes;
-pub use settle::{Hole, Patience, Settle};
+pub use settle::{Hole, Needs, Patience, Settle};
 pub use simulated::PegBoard;

@@ -11,7 +11,8 @@ use shakmaty::{Bitboard, Board, Color, Square};
 use super::{
     flaps::Flaps,
     line::{Doubt, Heard},
-    settle::{Hole, Patience, Settle},
+    settle::{Hole, Needs, Patience, Settle},
+    turn::Turn,
 };
 
 /// All holes, from a1 to h8.
@@ -26,7 +27,7 @@ pub(super) struct Scan {
     /// Looks at all holes since nothing was known; none: it is known how they stand.
     looks: Option<usize>,
     began: Option<Duration>,
-    turned: bool,
+    turn: Turn,
     /// More men than there can be were told.
     crowded: bool,
 }
@@ -39,7 +40,7 @@ impl Scan {
             flaps: Flaps::default(),
             looks: Some(0),
             began: None,
-            turned: false,
+            turn: Turn::default(),
             crowded: false,
         }
     }
@@ -63,26 +64,30 @@ impl Scan {
         holes.into_iter().any(|(hole, settle)| settle.is_unsettled() && !faulty.contains(hole))
     }
 
-    pub(super) fn turn(&mut self, turned: bool) {
-        self.turned = turned;
+    pub(super) fn set_turned(&mut self, turned: bool) {
+        self.turn = Turn { turned };
     }
 
     /// A square of the board as the players have it.
     pub(super) fn turned(&self, hole: Square) -> Square {
-        if self.turned { hole.rotate_180() } else { hole }
+        self.turn.square(hole)
     }
 
     /// The filled holes, as the players have them.
     pub(super) fn pegs(&self) -> Bitboard {
         let filled = Square::ALL.into_iter().zip(&self.holes);
         let filled = filled.filter(|(_, settle)| settle.believed().is_filled());
-        let pegs = filled.map(|(hole, _)| hole).collect();
-        if self.turned { Bitboard::rotate_180(pegs) } else { pegs }
+        self.turn.holes(filled.map(|(hole, _)| hole).collect())
     }
 
     /// What is believed of all holes, as the board has them.
     pub(super) fn believed(&self) -> Holes {
         self.holes.map(|settle| settle.believed())
+    }
+
+    /// The last look turns out to be worth nothing.
+    pub(super) fn disregard(&mut self, now: Duration) {
+        self.holes.iter_mut().filter(|it| it.is_unsettled()).for_each(|it| it.disregard(now));
     }
 
     /// One hole is seen.
@@ -101,8 +106,9 @@ impl Scan {
         let began = *self.began.get_or_insert(now);
         if let Some(looks) = &mut self.looks {
             *looks += 1;
-            let held = now.saturating_sub(began) >= self.patience.lifted;
-            if *looks >= self.patience.looks && held && !self.is_unsettled() {
+            let Needs { looks: enough, held, .. } = self.patience.lifted;
+            let held = now.saturating_sub(began) >= held;
+            if *looks >= enough && held && !self.is_unsettled() {
                 self.looks = None;
                 self.look_around(heard);
             }
@@ -125,9 +131,7 @@ impl Scan {
         }
         let flapped = settle.newest().is_filled() != seen.is_filled();
         if flapped && self.flaps.changed(now, hole) {
-            let faulty = self.flaps.faulty();
-            let turned = if self.turned { faulty.rotate_180() } else { faulty };
-            heard.push(Heard::Faulty(turned));
+            heard.push(Heard::Faulty(self.turn.holes(self.flaps.faulty())));
             return;
         }
         let before = settle.believed();
@@ -160,16 +164,14 @@ impl Scan {
     fn look_around(&mut self, heard: &mut Vec<Heard>) {
         let stands = self.believed();
         let start = |square: Square| Hole::from(Board::new().piece_at(square));
-        let like = |turned: bool| {
-            Square::ALL.into_iter().zip(&stands).all(|(square, stands)| {
-                *stands == start(if turned { square.rotate_180() } else { square })
-            })
-        };
-        if like(!self.turned) {
-            self.turned = !self.turned;
-            heard.push(Heard::Turned(self.turned));
+        let other = Turn { turned: !self.turn.turned };
+        let mut squares = Square::ALL.into_iter().zip(&stands);
+        if squares.all(|(square, stands)| *stands == start(other.square(square))) {
+            self.turn = other;
+            heard.push(Heard::Turned(other.turned));
         }
-        let crowded = is_crowded(&stands);
+        // While holes are on their way a piece may be seen twice.
+        let crowded = is_crowded(&stands) && !self.is_unsettled();
         if crowded && !self.crowded {
             heard.push(Heard::Doubted(Doubt::Men));
         }

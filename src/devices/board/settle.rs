@@ -43,24 +43,35 @@ impl From<Option<Piece>> for Hole {
 /// The most looks that are remembered.
 const LOOKS_MAX: usize = 4;
 
-/// How much it takes to believe a change.
+/// How much it takes to believe one state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Patience {
+pub struct Needs {
     /// So many looks must agree …
     pub votes: usize,
     /// … of the last so many, at most four.
     pub looks: usize,
-    /// How long a hole must have been filled.
-    pub placed: Duration,
-    /// How long it must have been empty.
-    pub lifted: Duration,
+    /// How long it must have lasted.
+    pub held: Duration,
+}
+
+/// How much it takes to believe a change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Patience {
+    /// That a hole is filled.
+    pub placed: Needs,
+    /// That it is empty: a touch, so never less.
+    pub lifted: Needs,
 }
 
 impl Patience {
-    /// What a hole takes on a board that looks often: 10 ms filled, 30 ms empty.
-    pub const fn of(votes: usize, looks: usize) -> Self {
-        let (placed, lifted) = (Duration::from_millis(10), Duration::from_millis(30));
-        Self { votes, looks, placed, lifted }
+    /// What it takes on a board that looks often: so many equal looks, 10 ms filled, 30 ms empty.
+    pub fn of(looks: usize) -> Self {
+        let needs = |ms| Needs { votes: looks, looks, held: Duration::from_millis(ms) };
+        Self { placed: needs(10), lifted: needs(30) }
+    }
+
+    const fn needs(&self, hole: Hole) -> &Needs {
+        if hole.is_filled() { &self.placed } else { &self.lifted }
     }
 }
 
@@ -104,9 +115,9 @@ impl Settle {
         if hole != self.believed && self.first.is_none() {
             self.first = Some(now);
         }
-        let votes = self.looks.iter().take(patience.looks).filter(|look| **look == hole).count();
-        let held = if hole.is_filled() { patience.placed } else { patience.lifted };
-        if votes < patience.votes || now.saturating_sub(self.since) < held {
+        let needs = patience.needs(hole);
+        let votes = self.looks.iter().take(needs.looks).filter(|look| **look == hole).count();
+        if votes < needs.votes || now.saturating_sub(self.since) < needs.held {
             return None;
         }
         // Back where it was and still: that was a bounce.
@@ -115,9 +126,10 @@ impl Settle {
         changed.then_some(first)
     }
 
-    /// What was seen last is believed at once.
-    pub fn believe(&mut self) {
-        self.believed = self.newest();
-        self.first = None;
+    /// The newest look turns out to be worth nothing: it counts for what is believed.
+    pub fn disregard(&mut self, now: Duration) {
+        let [newest, ..] = &mut self.looks;
+        *newest = self.believed;
+        self.since = now;
     }
 }

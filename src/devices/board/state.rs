@@ -18,8 +18,6 @@ use super::{
 const LOST: Duration = Duration::from_millis(1_500);
 /// How long an answer may take until the question is asked again.
 const ANSWER: Duration = Duration::from_millis(250);
-/// How soon a board is asked again while a hole has not settled.
-const AGAIN: Duration = Duration::from_millis(40);
 /// How often a board that is lost is asked.
 const ASK_LOST: Duration = Duration::from_secs(1);
 
@@ -30,6 +28,8 @@ pub(super) enum Told {
     All(Box<Holes>),
     /// One hole has changed.
     One(Square, Hole),
+    /// What was told last about holes is spoilt.
+    Spoilt,
     /// What the line only passes on.
     Passed(Heard),
     /// Nothing but that it is there.
@@ -50,6 +50,10 @@ pub(super) trait Tongue: Debug + Send {
     fn ask_holes(&self) -> Vec<u8>;
     /// The silence after which all holes are asked for.
     fn quiet(&self) -> Duration;
+    /// How soon it is asked again while a hole has not settled.
+    fn again(&self) -> Duration {
+        self.quiet()
+    }
     /// Asks for something. False: this kind cannot do it.
     fn ask(&mut self, _now: Duration, _request: Request) -> bool {
         false
@@ -129,19 +133,22 @@ impl<T: Tongue> State<T> {
     fn take(&mut self, now: Duration, told: Told, heard: &mut Vec<Heard>) {
         match told {
             Told::All(holes) => {
-                let asked = if self.scan.is_known() { self.tongue.quiet() } else { AGAIN };
+                let known = self.scan.is_known();
+                let asked = if known { self.tongue.quiet() } else { self.tongue.again() };
                 self.ask_at = self.ask_at.map(|_| now.saturating_add(asked));
                 let mut found = Vec::new();
                 self.scan.all(now, &holes, &mut found);
-                if self.is == Is::Opening && self.scan.is_known() {
-                    self.came_up(heard);
+                if let Some(turned) = found.iter().find_map(Heard::turned) {
+                    self.tongue.turn(turned);
                 }
-                if let Some(Heard::Turned(turned)) =
-                    found.iter().find(|it| matches!(it, Heard::Turned(_)))
-                {
-                    self.tongue.turn(*turned);
+                let came_up = self.is == Is::Opening && self.scan.is_known();
+                if came_up && std::mem::take(&mut self.lost) {
+                    heard.push(Heard::Back);
                 }
                 heard.append(&mut found);
+                if came_up {
+                    self.came_up(heard);
+                }
                 if self.doubted && self.is == Is::Up && !self.scan.is_unsettled() {
                     self.doubted = false;
                     heard.push(Heard::Holes { pegs: self.scan.pegs(), missed: false });
@@ -152,6 +159,7 @@ impl<T: Tongue> State<T> {
                 self.scan.one(now, hole, seen, heard);
                 self.look_again(now);
             }
+            Told::Spoilt => self.scan.disregard(now),
             Told::Passed(Heard::Doubted(Doubt::Tag(hole))) => {
                 heard.push(Heard::Doubted(Doubt::Tag(self.scan.turned(hole))));
             }
@@ -163,16 +171,13 @@ impl<T: Tongue> State<T> {
     /// A hole that has not settled is looked at soon, where the board must be asked for that.
     fn look_again(&mut self, now: Duration) {
         if self.scan.is_unsettled() {
-            let soon = now.saturating_add(AGAIN);
+            let soon = now.saturating_add(self.tongue.again());
             self.ask_at = self.ask_at.map(|at| at.min(soon));
         }
     }
 
     fn came_up(&mut self, heard: &mut Vec<Heard>) {
         self.is = Is::Up;
-        if std::mem::take(&mut self.lost) {
-            heard.push(Heard::Back);
-        }
         let now = (self.scan.pegs(), self.scan.believed());
         let missed = self.before.replace(now).is_some_and(|before| before.1 != now.1);
         self.doubted = false;
@@ -191,6 +196,7 @@ impl<T: Tongue> Line for State<T> {
     fn close(&mut self) -> bool {
         self.is = Is::Closed;
         self.ask_at = None;
+        self.tongue.reset();
         self.out.clear();
         !std::mem::replace(&mut self.lost, true)
     }
@@ -223,6 +229,7 @@ impl<T: Tongue> Line for State<T> {
         let mut heard = Vec::new();
         if matches!(self.is, Is::Opening | Is::Up) && self.heard_at.saturating_add(LOST) <= now {
             self.is = Is::Silent;
+            self.tongue.reset();
             if !std::mem::replace(&mut self.lost, true) {
                 heard.push(Heard::Lost);
             }
@@ -256,7 +263,7 @@ impl<T: Tongue> Line for State<T> {
     }
 
     fn turn(&mut self, turned: bool) {
-        self.scan.turn(turned);
+        self.scan.set_turned(turned);
         self.tongue.turn(turned);
     }
 }

@@ -5,6 +5,7 @@
 //! kept, and the next game goes on.
 
 mod kind;
+mod louis;
 mod own;
 mod package;
 mod source;
@@ -100,6 +101,8 @@ pub enum NoExport {
     Idle(&'static str),
     /// Only a journal has players' own sheets.
     NoSheets,
+    /// In a rated game the program keeps no player's score without the arbiter's leave.
+    NoLeave,
     /// The translator is not there, or failed.
     Contracted(io::Error),
     /// Nothing to make a sheet of.
@@ -132,6 +135,11 @@ impl fmt::Display for NoExport {
             NoExport::NoSheets => {
                 write!(f, "only a journal has a sheet of each player; leave --sheet out")
             }
+            NoExport::NoLeave => write!(
+                f,
+                "that player wrote nothing, and in a rated game the program keeps his score only \
+                 after `arbiter: allow scores`"
+            ),
             NoExport::Contracted(why) => write!(
                 f,
                 "lou_translate does not answer ({why}); install liblouis-bin, or leave \

@@ -66,12 +66,12 @@ impl Source {
         }
         let game = match kind {
             Kind::Journal if path == Path::new("-") => {
-                own::sheet(&journal::read(&first), asked.whose)
+                own::sheet(&journal::read(&first), asked.whose)?
             }
             Kind::Journal => {
                 let found =
                     segment::find(&mut crate::devices::OnDisk, path, asked.second.as_deref());
-                own::sheet(&found.map_err(NoExport::Journal)?.journal, asked.whose)
+                own::sheet(&found.map_err(NoExport::Journal)?.journal, asked.whose)?
             }
             _ => braille(kind, &first, asked).ok_or(NoExport::Nothing(name))?,
         };

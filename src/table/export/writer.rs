@@ -1,13 +1,13 @@
 //! Sheets as bytes, format by format.
 
 use super::{
-    Export, Format, NoExport,
+    Export, Format, NoExport, louis,
     package::{Made, zip},
 };
 use crate::scoresheet::{
     Labels, Record, Wrong, begin_html,
     braille::{
-        Brf, CELLS_MIN, Cell, Form, Language, Lines, Meta, Package, Profile, begin_pef,
+        Brf, CELLS_MIN, Cell, Code, Form, Language, Lines, Meta, Package, Profile, begin_pef,
         encode_text, end_pef, sheet, unicode, write_pef, write_unicode,
     },
     end_html, write_html, write_pgn, write_text,
@@ -37,6 +37,7 @@ impl<'a> Writer<'a> {
     pub(super) fn new(asked: &'a Export) -> Result<Writer<'a>, NoExport> {
         let braille =
             matches!(asked.format, Format::Brf | Format::Pef | Format::Ebraille | Format::Braille);
+        idle(asked, braille)?;
         let profile = Profile::new(asked.code, asked.language);
         let profile = match (braille, profile) {
             (true, None) => return Err(NoExport::NoProfile(asked.code, asked.language)),
@@ -150,7 +151,16 @@ impl<'a> Writer<'a> {
         self.lines.clear();
         let mut lacking: Vec<char> = Vec::new();
         let language = form.profile.language;
+        let mut failed = None;
+        let contracted = self.asked.contracted;
         let mut text = |text: &str| -> Vec<Cell> {
+            if contracted {
+                match louis::contracted(text, language) {
+                    Ok(Some(cells)) => return cells,
+                    Ok(None) => {}
+                    Err(why) => failed = Some(why),
+                }
+            }
             let (cells, without) = encode_text(text, language);
             lacking.extend(without);
             cells
@@ -159,6 +169,9 @@ impl<'a> Writer<'a> {
             let wrong = Wrong::NotKnown(unknown.what, form.profile.code.name());
             written.wrong.push((Some(unknown.entry), wrong));
             written.written = false;
+        }
+        if let Some(why) = failed {
+            return Err(NoExport::Contracted(why));
         }
         lacking.dedup();
         written.wrong.extend(lacking.into_iter().map(|letter| (None, Wrong::NoSign(letter))));
@@ -185,4 +198,21 @@ impl<'a> Writer<'a> {
         out.extend_from_slice(self.text.as_bytes());
         Ok(())
     }
+}
+
+/// An option that says nothing about the format asked for is a slip, and is told.
+fn idle(asked: &Export, braille: bool) -> Result<(), NoExport> {
+    let paged = matches!(asked.format, Format::Brf | Format::Pef);
+    let brf = asked.format == Format::Brf;
+    let slips = [
+        (!braille && asked.cells.is_some(), "--cells"),
+        (!paged && asked.lines.is_some(), "--lines"),
+        (!brf && asked.pad, "--pad"),
+        (!brf && !asked.form_feed, "--form-feed"),
+        (!braille && asked.contracted, "--contracted"),
+        (!braille && asked.position.is_some(), "--position"),
+        (!braille && asked.code != Code::Literary, "--code"),
+    ];
+    let slip = slips.into_iter().find(|(slip, _)| *slip);
+    slip.map_or(Ok(()), |(_, option)| Err(NoExport::Idle(option)))
 }

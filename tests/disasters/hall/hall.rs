@@ -86,7 +86,7 @@ impl Hall {
             turned: ByColor::default(),
             cues: Some(CUES.into()),
             ear: None,
-            speaks: false,
+            sound: annabella::table::SoundOptions::default(),
             second,
             arbiter: None,
             simulated_time: true,

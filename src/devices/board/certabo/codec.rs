@@ -70,7 +70,6 @@ impl Codec {
         let after_cr = std::mem::take(&mut self.cr);
         match byte {
             b':' => return self.begin(),
-            0 | b'*' => {}
             b'L' | b'D' => self.answer = true,
             b'\r' => self.cr = true,
             b'\n' if self.answer => {
@@ -81,7 +80,7 @@ impl Codec {
                 let ended = self.end_number();
                 return Some(ended.and_then(|()| self.end()).map_err(|noise| self.drop(noise)));
             }
-            b'\n' => {}
+            0 | b'*' | b'\n' => {}
             b' ' if self.line.is_some() => {
                 return self.end_number().map_err(|noise| self.drop(noise)).err().map(Err);
             }
@@ -103,16 +102,10 @@ impl Codec {
         None
     }
 
-    /// A line begins. One that has no end of its own, because an answer took it, ends here.
     fn begin(&mut self) -> Option<Result<Report, Noise>> {
-        let whole = self.answer && self.number.is_none();
-        let before = match self.line.take() {
-            Some(numbers) if whole && is_count(numbers.len()) => Some(Ok(read(&numbers))),
-            Some(_) => Some(Err(Noise::CutShort)),
-            None => None,
-        };
+        let before = self.line.is_some().then_some(Err(Noise::CutShort));
         *self = Self { line: Some(Vec::new()), ..Self::default() };
-        before.map(|report| report.and_then(|report| report.ok_or(Noise::Count)))
+        before
     }
 
     fn end_number(&mut self) -> Result<(), Noise> {
@@ -137,17 +130,13 @@ impl Codec {
     }
 }
 
-const fn is_count(numbers: usize) -> bool {
-    numbers == RANKS || numbers == NUMBERS_MAX
-}
-
 fn read(numbers: &[u8]) -> Option<Report> {
     if let Ok(ranks) = <[u8; RANKS]>::try_from(numbers) {
         let mut pegs = Bitboard::EMPTY;
         for (rank, bits) in Rank::ALL.into_iter().rev().zip(ranks) {
-            let files = File::ALL.into_iter().rev();
-            let files = files.filter(|file| bits & (0x80 >> file.to_u32()) != 0);
-            files.for_each(|file| pegs.add(Square::from_coords(file, rank)));
+            for file in File::ALL {
+                pegs.set(Square::from_coords(file, rank), bits & (0x80 >> file.to_u32()) != 0);
+            }
         }
         return Some(Report::Holes(pegs));
     }
@@ -169,11 +158,11 @@ pub fn holes_line(pegs: Bitboard) -> Vec<u8> {
     for rank in Rank::ALL.into_iter().rev() {
         let filled = |file: &File| pegs.contains(Square::from_coords(*file, rank));
         let files = File::ALL.into_iter().filter(filled);
-        let bits = files.fold(0_u8, |bits, file| bits | 0x80 >> file.to_u32());
-        line += &format!("{bits} ");
+        let bits = files.fold(0_u8, |bits, file| bits | (0x80 >> file.to_u32()));
+        line.push_str(&bits.to_string());
+        line.push(' ');
     }
-    line += "\r\n";
-    line.into_bytes()
+    ended(&line)
 }
 
 /// The line a board sends for these tags.
@@ -181,8 +170,14 @@ pub fn tags_line(tags: &Tags) -> Vec<u8> {
     let mut line = String::from(":");
     for square in Square::ALL {
         let tag = tags.get(usize::from(square.flip_vertical())).copied().unwrap_or_default();
-        tag.iter().for_each(|number| line += &format!("{number} "));
+        for number in tag {
+            line.push_str(&number.to_string());
+            line.push(' ');
+        }
     }
-    line += "\r\n";
-    line.into_bytes()
+    ended(&line)
+}
+
+fn ended(line: &str) -> Vec<u8> {
+    [line.as_bytes(), b"\r\n"].concat()
 }

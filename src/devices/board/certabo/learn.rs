@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use shakmaty::{Board, Color, Piece, Square};
 
 use super::{
+    super::turn::Turn,
     calibration::Calibration,
     codec::{Tag, Tags},
     tongue::is_empty,
@@ -20,7 +21,7 @@ pub(super) struct Learn(Vec<Tags>);
 
 impl Learn {
     /// One more line. Gives what was learned, or hears on where a piece was not clear.
-    pub(super) fn take(&mut self, tags: &Tags, turned: bool) -> Option<Calibration> {
+    pub(super) fn take(&mut self, tags: &Tags, turn: Turn) -> Option<Calibration> {
         self.0.push(*tags);
         if self.0.len() < LINES {
             return None;
@@ -28,7 +29,7 @@ impl Learn {
         let lines = std::mem::take(&mut self.0);
         let mut known = Calibration::default();
         for square in Square::ALL {
-            let seen = most(&lines, if turned { square.rotate_180() } else { square });
+            let seen = most(&lines, turn.square(square));
             match (expected(square), spare(square), seen) {
                 (Some(piece), _, Some(tag)) | (None, Some(piece), Some(tag)) => {
                     known.add(tag, piece);
@@ -58,7 +59,7 @@ fn spare(square: Square) -> Option<Piece> {
 fn most(lines: &[Tags], square: Square) -> Option<Tag> {
     let mut counts: BTreeMap<Tag, usize> = BTreeMap::new();
     let tags = lines.iter().filter_map(|tags| tags.get(usize::from(square)));
-    for tag in tags.filter(|tag| !is_empty(tag)) {
+    for tag in tags.filter(|tag| !is_empty(**tag)) {
         *counts.entry(*tag).or_default() += 1;
     }
     counts.into_iter().find(|(_, count)| count * 2 > lines.len()).map(|(tag, _)| tag)

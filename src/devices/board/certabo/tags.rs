@@ -65,10 +65,12 @@ impl CertaboBoard {
 
     fn tag(&mut self, square: Square, piece: Piece) {
         let at = self.beside.iter().rposition(|(beside, _)| *beside == piece);
-        let tag = at.map(|at| self.beside.remove(at).1).unwrap_or_else(|| {
+        let tag = if let Some(at) = at {
+            self.beside.remove(at).1
+        } else {
             self.box_count = self.box_count.wrapping_add(1);
             [9, 0, 84, self.box_count.max(1), 7]
-        });
+        };
         if let Some(tagged) = self.tag_at(square) {
             *tagged = tag;
         }

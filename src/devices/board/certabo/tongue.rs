@@ -9,8 +9,9 @@ use super::{
         kind::Kind,
         line::{About, Doubt, Heard, Request},
         scan::Holes,
-        settle::{Hole, Patience},
+        settle::{Hole, Needs, Patience},
         state::{Told, Tongue},
+        turn::Turn,
     },
     calibration::Calibration,
     codec::{Codec, Report, Tag, Tags},
@@ -28,7 +29,7 @@ pub(in super::super) struct Certabo {
     about: About,
     known: Calibration,
     learn: Option<Learn>,
-    turned: bool,
+    turn: Turn,
     /// The tag read last on each square, and how often in a row.
     last: Box<[(Tag, u8); 64]>,
     out: Vec<u8>,
@@ -51,7 +52,7 @@ impl Certabo {
             about: About::new(kind),
             known: Calibration::default(),
             learn: None,
-            turned: false,
+            turn: Turn::default(),
             last: Box::new([(Tag::default(), 0); 64]),
             out: Vec::new(),
         }
@@ -59,7 +60,7 @@ impl Certabo {
 
     fn read(&mut self, tags: &Tags) -> Vec<Told> {
         let mut told = Vec::new();
-        if let Some(known) = self.learn.as_mut().and_then(|it| it.take(tags, self.turned)) {
+        if let Some(known) = self.learn.as_mut().and_then(|it| it.take(tags, self.turn)) {
             self.learn = None;
             self.known = known.clone();
             told.push(Told::Passed(Heard::Learned(known)));
@@ -70,7 +71,7 @@ impl Certabo {
             *times = if last == tag { times.saturating_add(1) } else { 1 };
             *last = *tag;
             *hole = match self.known.piece(tag) {
-                _ if is_empty(tag) => Hole::Empty,
+                _ if is_empty(*tag) => Hole::Empty,
                 Some(piece) => Hole::Filled(Some(piece)),
                 None if self.known.is_empty() => Hole::Filled(None),
                 // Read once, it may be no tag at all.
@@ -89,24 +90,24 @@ impl Certabo {
 }
 
 /// Whether this tag is none: the maker's rule is three zeros or more.
-pub(super) fn is_empty(tag: &Tag) -> bool {
-    tag.iter().filter(|number| **number == 0).count() >= 3
+pub(super) fn is_empty(tag: Tag) -> bool {
+    tag.into_iter().filter(|number| *number == 0).count() >= 3
 }
 
-fn filled(pegs: Bitboard) -> Box<Holes> {
-    let hole = |square| if pegs.contains(square) { Hole::Filled(None) } else { Hole::Empty };
-    Box::new(Square::ALL.map(hole))
+fn filled(pegs: Bitboard) -> Holes {
+    Square::ALL.map(|square| if pegs.contains(square) { Hole::Filled(None) } else { Hole::Empty })
 }
 
 impl Tongue for Certabo {
-    /// With tags two of three lines decide, as the maker does it. Filled holes come fast and
-    /// without a check: there four lines must agree.
+    /// With tags two of three lines decide what was placed, as the maker does it. A tag is missed
+    /// now and then, which would make a touch every few seconds, so what was lifted takes four
+    /// lines in a row. Filled holes come fast and without a check: there all four must agree.
     fn patience(&self) -> Patience {
         if self.about.kind == Kind::Certabo {
-            let (placed, lifted) = (Duration::ZERO, Duration::ZERO);
-            Patience { votes: 2, looks: 3, placed, lifted }
+            let needs = |votes, looks| Needs { votes, looks, held: Duration::ZERO };
+            Patience { placed: needs(2, 3), lifted: needs(4, 4) }
         } else {
-            Patience::of(4, 4)
+            Patience::of(4)
         }
     }
 
@@ -121,7 +122,9 @@ impl Tongue for Certabo {
         let has_tags = self.about.kind == Kind::Certabo;
         for report in self.codec.feed(bytes) {
             match report {
-                Ok(Report::Holes(pegs)) if !has_tags => told.push(Told::All(filled(pegs))),
+                Ok(Report::Holes(pegs)) if !has_tags => {
+                    told.push(Told::All(Box::new(filled(pegs))))
+                }
                 Ok(Report::Tags(tags)) if has_tags => told.append(&mut self.read(&tags)),
                 Ok(Report::Lit) => {}
                 // The lines of the other kind are no board of ours either.
@@ -147,8 +150,7 @@ impl Tongue for Certabo {
         let tags = self.about.kind == Kind::Certabo;
         match request {
             Request::Light(squares) if tags => {
-                let squares = if self.turned { squares.rotate_180() } else { squares };
-                self.out.extend(lights(squares));
+                self.out.extend(lights(self.turn.holes(squares)));
             }
             Request::Learn if tags => self.learn = Some(Learn::default()),
             Request::Know(known) if tags => self.known = known,
@@ -158,7 +160,7 @@ impl Tongue for Certabo {
     }
 
     fn turn(&mut self, turned: bool) {
-        self.turned = turned;
+        self.turn = Turn { turned };
     }
 
     fn to_send(&mut self) -> Vec<u8> {

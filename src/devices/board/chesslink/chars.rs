@@ -37,7 +37,7 @@ pub(super) fn checked(message: &[u8]) -> Option<&[u8]> {
 
 /// A message as it goes over the wire.
 pub(super) fn message(body: &[u8]) -> Vec<u8> {
-    let parity = |char: &u8| if char.count_ones() % 2 == 0 { char | 0x80 } else { *char };
+    let parity = |char: &u8| if char.count_ones().is_multiple_of(2) { char | 0x80 } else { *char };
     body.iter().chain(&hex(sum(body))).map(parity).collect()
 }
 

@@ -9,6 +9,7 @@ use super::{
         line::{About, Request},
         settle::Patience,
         state::{Told, Tongue},
+        turn::Turn,
     },
     codec::{Codec, Report},
     command::{Command, light},
@@ -19,7 +20,7 @@ use super::{
 pub(in super::super) struct ChessLink {
     codec: Codec,
     about: About,
-    turned: bool,
+    turn: Turn,
     out: Vec<u8>,
 }
 
@@ -28,7 +29,7 @@ impl Default for ChessLink {
         Self {
             codec: Codec::default(),
             about: About::new(Kind::ChessLink),
-            turned: false,
+            turn: Turn::default(),
             out: Vec::new(),
         }
     }
@@ -37,7 +38,7 @@ impl Default for ChessLink {
 impl Tongue for ChessLink {
     /// The check is weak, so a change must be told twice.
     fn patience(&self) -> Patience {
-        Patience::of(2, 2)
+        Patience::of(2)
     }
 
     fn reset(&mut self) {
@@ -77,13 +78,12 @@ impl Tongue for ChessLink {
 
     fn ask(&mut self, _now: Duration, request: Request) -> bool {
         let Request::Light(squares) = request else { return false };
-        let squares = if self.turned { squares.rotate_180() } else { squares };
-        self.out.extend(light(squares).bytes());
+        self.out.extend(light(self.turn.holes(squares)).bytes());
         true
     }
 
     fn turn(&mut self, turned: bool) {
-        self.turned = turned;
+        self.turn = Turn { turned };
     }
 
     fn to_send(&mut self) -> Vec<u8> {

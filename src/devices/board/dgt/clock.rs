@@ -7,17 +7,22 @@
 
 use std::time::Duration;
 
+/// One side of the clock's display.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Side {
+    /// What is left, in seconds.
+    pub seconds: u16,
+    /// A flag is shown.
+    pub flag: bool,
+}
+
 /// A reading of the clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Times {
-    /// What the player at the right has left, in seconds.
-    pub right_s: u16,
-    /// What the player at the left has left, in seconds.
-    pub left_s: u16,
-    /// A flag stands at the right.
-    pub right_flag: bool,
-    /// A flag stands at the left.
-    pub left_flag: bool,
+    /// The player at the right.
+    pub right: Side,
+    /// The player at the left.
+    pub left: Side,
     /// The clock runs.
     pub runs: bool,
     /// The right-hand lever is up, so it is the right player's turn; else it is the left one's.
@@ -91,19 +96,12 @@ impl Ack {
 }
 
 impl Times {
-    /// The whole seconds as a span.
-    pub fn span(seconds: u16) -> Duration {
-        Duration::from_secs(u64::from(seconds))
-    }
-
     /// None: no clock shows such a time.
     pub(super) fn read(d: [u8; 7]) -> Option<Self> {
         let [d0, d1, d2, d3, d4, d5, state] = d;
         Some(Self {
-            right_s: seconds(d0, d1, d2)?,
-            left_s: seconds(d3, d4, d5)?,
-            right_flag: d0 & 0x50 != 0,
-            left_flag: d3 & 0x50 != 0,
+            right: Side::read(d0, d1, d2)?,
+            left: Side::read(d3, d4, d5)?,
             runs: state & 0x01 != 0,
             right_up: state & 0x02 != 0,
             low: state & 0x04 != 0,
@@ -111,8 +109,7 @@ impl Times {
     }
 
     pub(super) fn write(self) -> [u8; 7] {
-        let [d0, d1, d2] = digits(self.right_s, self.right_flag);
-        let [d3, d4, d5] = digits(self.left_s, self.left_flag);
+        let ([d0, d1, d2], [d3, d4, d5]) = (self.right.write(), self.left.write());
         let turn = if !self.runs {
             0
         } else if self.right_up {
@@ -125,19 +122,27 @@ impl Times {
     }
 }
 
-fn seconds(hours: u8, minutes: u8, seconds: u8) -> Option<u16> {
-    let digits = |byte: u8| {
-        let (ten, one) = (byte >> 4, byte & 0x0F);
-        (ten <= 5 && one <= 9).then(|| u16::from(ten) * 10 + u16::from(one))
-    };
-    let hours = hours & 0x0F;
-    (hours <= 9).then_some(())?;
-    Some(u16::from(hours) * 3600 + digits(minutes)? * 60 + digits(seconds)?)
-}
+impl Side {
+    /// What is left.
+    pub fn left(self) -> Duration {
+        Duration::from_secs(u64::from(self.seconds))
+    }
 
-fn digits(seconds: u16, flag: bool) -> [u8; 3] {
-    let digits = |number: u16| u8::try_from(number / 10 << 4 | number % 10).unwrap_or(0);
-    let hours = u8::try_from(seconds / 3600 % 10).unwrap_or(0);
-    let flag = if flag { 0x50 } else { 0 };
-    [hours | flag, digits(seconds / 60 % 60), digits(seconds % 60)]
+    fn read(hours: u8, minutes: u8, seconds: u8) -> Option<Self> {
+        let digits = |byte: u8| {
+            let (ten, one) = (byte >> 4, byte & 0x0F);
+            (ten <= 5 && one <= 9).then(|| u16::from(ten) * 10 + u16::from(one))
+        };
+        let flag = hours & 0x50 != 0;
+        let hours = u16::from(hours & 0x0F);
+        let seconds = hours * 3600 + digits(minutes)? * 60 + digits(seconds)?;
+        (hours <= 9).then_some(Self { seconds, flag })
+    }
+
+    fn write(self) -> [u8; 3] {
+        let digits = |number: u16| u8::try_from(((number / 10) << 4) | (number % 10)).unwrap_or(0);
+        let hours = u8::try_from(self.seconds / 3600 % 10).unwrap_or(0);
+        let flag = if self.flag { 0x50 } else { 0 };
+        [hours | flag, digits(self.seconds / 60 % 60), digits(self.seconds % 60)]
+    }
 }

@@ -34,19 +34,20 @@ fn place(letter: char) -> u8 {
     }
 }
 
-/// A text on the older clock: its first six letters, in the order in which the clock wants its
-/// places, then no icon and no beep.
+/// A text on the older clock: its first six letters in two halves, each of them backwards, as the
+/// clock wants its places; then no icon and no beep.
 pub fn segments(text: &str) -> [u8; 8] {
     let mut letters = text.chars().map(place).chain(std::iter::repeat(0));
-    let [a, b, c, d, e, f] = std::array::from_fn(|_| letters.next().unwrap_or(0));
-    [c, b, a, f, e, d, 0, 1]
+    let mut half = || -> [u8; 3] { std::array::from_fn(|_| letters.next().unwrap_or(0)) };
+    let ([one, two, three], [four, five, six]) = (half(), half());
+    [three, two, one, six, five, four, 0, 1]
 }
 
 /// A text on the newer clock: its first eight letters, filled up with blanks, and no beep.
 pub fn text(text: &str) -> [u8; 9] {
     let plain =
         |letter: char| if letter == ' ' || letter.is_ascii_graphic() { letter } else { '?' };
-    let mut letters = text.chars().map(plain).filter_map(|letter| u8::try_from(letter).ok());
-    let [a, b, c, d, e, f, g, h] = std::array::from_fn(|_| letters.next().unwrap_or(b' '));
-    [a, b, c, d, e, f, g, h, 0]
+    let letters = text.chars().map(plain).filter_map(|letter| u8::try_from(letter).ok());
+    let mut letters = letters.chain(std::iter::repeat(b' ')).take(8);
+    std::array::from_fn(|_| letters.next().unwrap_or(0))
 }

@@ -9,7 +9,7 @@ mod reading;
 mod simulated;
 mod tongue;
 
-pub use clock::{Ack, Times};
+pub use clock::{Ack, Side, Times};
 pub use codec::{Codec, Noise, Report};
 pub use command::{Command, Commanded, ToClock};
 pub use display::{segments, text};

@@ -9,7 +9,7 @@ use shakmaty::{ByColor, Color};
 
 use super::{
     super::line::{ClockTimes, Doubt, Heard},
-    clock::Times,
+    clock::{Side, Times},
 };
 
 /// How long an answer may take until the clock is asked again.
@@ -87,14 +87,14 @@ impl Reading {
     }
 
     fn told(&self, times: &Times) -> ClockTimes {
-        let mut left =
-            ByColor { white: Times::span(times.left_s), black: Times::span(times.right_s) };
-        let mut flag = ByColor { white: times.left_flag, black: times.right_flag };
-        if self.white_at_right {
-            left = left.into_swapped();
-            flag = flag.into_swapped();
+        let (white, black) =
+            if self.white_at_right { (times.right, times.left) } else { (times.left, times.right) };
+        let sides = ByColor { white, black };
+        ClockTimes {
+            left: sides.map(Side::left),
+            running: times.runs.then(|| self.on_move(times)),
+            flag: sides.map(|side| side.flag),
         }
-        ClockTimes { left, running: times.runs.then(|| self.on_move(times)), flag }
     }
 }
 
@@ -104,11 +104,11 @@ fn follows(before: &Times, at: Duration, times: &Times, now: Duration) -> bool {
     let near = |one: u16, other: u16| u64::from(one.abs_diff(other)) <= apart;
     before.right_up == times.right_up
         && before.runs == times.runs
-        && near(before.right_s, times.right_s)
-        && near(before.left_s, times.left_s)
+        && near(before.right.seconds, times.right.seconds)
+        && near(before.left.seconds, times.left.seconds)
 }
 
 fn leaps(before: &Times, times: &Times) -> bool {
-    times.right_s > before.right_s.saturating_add(LEAP_S)
-        || times.left_s > before.left_s.saturating_add(LEAP_S)
+    let leaps = |before: Side, side: Side| side.seconds > before.seconds.saturating_add(LEAP_S);
+    leaps(before.right, times.right) || leaps(before.left, times.left)
 }

@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, Board, Color, Piece, Square};
 
 use super::{
     super::{model::Model, pieces::Pieces, settle::Hole},
-    clock::{Ack, Times},
+    clock::{Ack, Side, Times},
     codec::Report,
     command::{Command, Commanded, ToClock},
 };
@@ -73,12 +73,13 @@ impl DgtBoard {
     fn clock(&mut self, ms: u32) -> Vec<u8> {
         self.count(ms);
         self.told_ms = ms;
-        let seconds = |ms: u32| u16::try_from(ms.div_ceil(SECOND_MS)).unwrap_or(u16::MAX);
+        let side = |ms: u32| {
+            let seconds = u16::try_from(ms.div_ceil(SECOND_MS)).unwrap_or(u16::MAX);
+            Side { seconds, flag: ms == 0 }
+        };
         let times = Times {
-            right_s: seconds(self.right_ms),
-            left_s: seconds(self.left_ms),
-            right_flag: self.right_ms == 0,
-            left_flag: self.left_ms == 0,
+            right: side(self.right_ms),
+            left: side(self.left_ms),
             runs: self.runs,
             right_up: self.right_up,
             low: false,
@@ -115,12 +116,12 @@ impl DgtBoard {
             Command::Battery => {
                 return Report::Battery { percent: 100, charging: false }.message();
             }
-            Command::ToClock(command) => return self.to_clock(command, ms),
+            Command::ToClock(command) => return self.command_clock(command, ms),
         }
         Vec::new()
     }
 
-    fn to_clock(&mut self, command: ToClock, ms: u32) -> Vec<u8> {
+    fn command_clock(&mut self, command: ToClock, ms: u32) -> Vec<u8> {
         let more = if command == ToClock::Version { CLOCK_VERSION } else { 0 };
         if let ToClock::Set([lh, lm, ls, rh, rm, rs, how]) = command {
             let span = |h: u8, m: u8, s: u8| {

@@ -1,7 +1,7 @@
 //! How a line talks to a DGT board.
 //!
 //! Nothing on this wire has a check, so one message alone moves nothing: a changed square is
-//! believed when all squares, asked for at once, show it too, and a changed lever when the clock,
+//! believed when all squares, asked for twice, show it too, and a changed lever when the clock,
 //! asked again, still has it.
 
 use std::{collections::VecDeque, time::Duration};
@@ -37,6 +37,8 @@ pub(in super::super) struct Dgt {
     waiting: VecDeque<ToClock>,
     /// The command that has no answer yet, when it is sent again, and how often it was.
     sent: Option<(ToClock, Duration, u8)>,
+    /// The last message told of squares.
+    squares: bool,
     out: Vec<u8>,
 }
 
@@ -49,13 +51,14 @@ impl Default for Dgt {
             letters: false,
             waiting: VecDeque::new(),
             sent: None,
+            squares: false,
             out: Vec::new(),
         }
     }
 }
 
 impl Dgt {
-    fn to_clock(&mut self, now: Duration, command: ToClock) {
+    fn command(&mut self, now: Duration, command: ToClock) {
         if self.waiting.len() == WAITING_MAX {
             self.waiting.pop_front();
         }
@@ -147,7 +150,7 @@ impl Dgt {
 
 impl Tongue for Dgt {
     fn patience(&self) -> Patience {
-        Patience::of(2, 2)
+        Patience::of(3)
     }
 
     fn reset(&mut self) {
@@ -162,9 +165,16 @@ impl Tongue for Dgt {
         let mut told = Vec::new();
         for report in self.codec.feed(bytes) {
             match report {
-                Ok(report) => told.append(&mut self.told(now, report)),
+                Ok(report) => {
+                    self.squares = matches!(report, Report::Board(_) | Report::Field(..));
+                    told.append(&mut self.told(now, report));
+                }
                 Err(noise) => {
                     self.about.noise += 1;
+                    // A byte left over: one came between, and the squares after it are shifted.
+                    if std::mem::take(&mut self.squares) && noise == Noise::Stray {
+                        told.push(Told::Spoilt);
+                    }
                     if noise == Noise::ImpossibleTime {
                         told.push(Told::Passed(Heard::Doubted(Doubt::Time)));
                     }
@@ -193,6 +203,10 @@ impl Tongue for Dgt {
         Duration::from_millis(500)
     }
 
+    fn again(&self) -> Duration {
+        Duration::from_millis(20)
+    }
+
     fn ask(&mut self, now: Duration, request: Request) -> bool {
         let command = match request {
             Request::Beep { ms, .. } => {
@@ -208,7 +222,7 @@ impl Tongue for Dgt {
             }
             _ => return false,
         };
-        self.to_clock(now, command);
+        self.command(now, command);
         true
     }
 
