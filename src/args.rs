@@ -220,6 +220,9 @@ pub(crate) struct Table {
     /// ear. A question may say otherwise, like "time mine pulses".
     #[arg(long, value_name = "FORM", default_value = "words")]
     pub(crate) time_as: TimeAs,
+    /// What the buttons of a gamepad do, in a file like voices/pads.toml.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pads: Option<PathBuf>,
     /// Where the arbiter's lines come from: a file, a pipe or another terminal.
     #[arg(long, value_name = "FILE")]
     pub(crate) arbiter: Option<PathBuf>,

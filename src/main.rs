@@ -370,7 +370,20 @@ fn options(table: &args::Table) -> Result<Options, Refusal> {
         TimeAs::Tones => Form::Tones,
     };
     let turned = who("turned", &table.turned)?;
-    Ok(Options { cues, ear, sound, second, arbiter, turned, simulated_time, secret, style, form })
+    let pads = table.pads.clone();
+    Ok(Options {
+        cues,
+        ear,
+        sound,
+        second,
+        arbiter,
+        turned,
+        simulated_time,
+        secret,
+        style,
+        form,
+        pads,
+    })
 }
 
 fn terms(play: &Play, words: &Words) -> Result<Terms, Refusal> {

@@ -18,6 +18,7 @@ mod listening;
 mod mates;
 mod open;
 mod output;
+mod pads;
 mod ports;
 mod reconcile;
 mod reconciled;

@@ -10,6 +10,7 @@
 
 mod bad_input;
 mod boards;
+mod clock;
 mod disasters;
 mod doctor;
 mod first_minute;
