@@ -134,6 +134,8 @@ fn every_contact_that_bounces_up_to_80_ms_is_told_once_with_its_first_edge() {
     let cycles = chip.cycles;
     println!("firmware: ran {} cycles, {} of them asleep", cycles.all, cycles.asleep);
     assert!(cycles.all / 16 >= chip.us && cycles.asleep < cycles.all);
+    // A thousand scans a second take at most half of the processor, and no scan is missed.
+    assert!(cycles.scanning * 2 <= cycles.all && cycles.longest_scan < 16_000, "{cycles:?}");
 }
 
 /// The lines of the debouncing that do something.

@@ -43,7 +43,9 @@ impl Running {
         // What it says of its outputs nobody reads, but it must be able to say it.
         std::thread::spawn(move || out.lines().for_each(drop));
         let mut running = Running { child, path };
-        start().iter().for_each(|hole| running.says(&format!("close {hole}")));
+        for hole in start() {
+            running.says(&format!("close {hole}"));
+        }
         running.says("power");
         running
     }
@@ -187,7 +189,9 @@ fn the_doctor_finds_every_part_of_the_emulated_board_well() {
     for rank in 1..=8 {
         let filled = [1, 2, 7, 8].contains(&rank);
         for does in if filled { ["open", "close"] } else { ["close", "open"] } {
-            ('a'..='h').for_each(|file| board.says(&format!("{does} {file}{rank}")));
+            for file in 'a'..='h' {
+                board.says(&format!("{does} {file}{rank}"));
+            }
             sleep(HAND);
         }
     }
