@@ -11,6 +11,7 @@
 mod bad_input;
 mod boards;
 mod disasters;
+mod export;
 mod first_minute;
 mod games;
 mod hundred_kills;
