@@ -288,9 +288,10 @@ impl Open<'_> {
         if self.outlet.is_some() {
             return Ok(());
         }
-        let path = match self.folder {
-            true => self.asked.output.join(format!("sheet-{number:04}.{}", writer.extension())),
-            false => self.asked.output.clone(),
+        let path = if self.folder {
+            self.asked.output.join(format!("sheet-{number:04}.{}", writer.extension()))
+        } else {
+            self.asked.output.clone()
         };
         let outlet = Outlet::open(&path).map_err(|why| NoExport::Write(shown(&path), why))?;
         self.outlet = Some((path, outlet));
