@@ -455,7 +455,8 @@ pub(crate) struct Export {
     /// A journal, a PGN or a sheet in braille; "-" is standard input.
     pub(crate) file: PathBuf,
     /// What is written: pgn; brf, for embossers and notetakers; pef and ebraille, for newer ones;
-    /// braille, in braille characters; text; or html, a page to print and sign.
+    /// braille, in braille characters; text; html, a page to print and sign; or wav, the score
+    /// spoken, with a cue sheet by move beside it.
     #[arg(long = "as", value_name = "FORMAT")]
     pub(crate) format: Format,
     /// How moves are written in braille: literary, as any reader of the language reads them;
@@ -489,6 +490,9 @@ pub(crate) struct Export {
     /// Whose sheet of a journal: record, white or black.
     #[arg(long, value_name = "WHOSE", default_value = "record")]
     pub(crate) sheet: Sheet,
+    /// The pack of announcing words in which a score is spoken.
+    #[arg(long, value_name = "PACK", default_value = "fide")]
+    pub(crate) voice: String,
     /// A file, or a folder that is there, for a file a game; "-" is standard output.
     #[arg(long, value_name = "FILE", default_value = "-")]
     pub(crate) output: PathBuf,
@@ -506,6 +510,7 @@ pub(crate) enum Format {
     Braille,
     Text,
     Html,
+    Wav,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -13,6 +13,7 @@ mod boards;
 mod clock;
 mod disasters;
 mod doctor;
+mod export;
 mod first_minute;
 mod games;
 mod hundred_kills;

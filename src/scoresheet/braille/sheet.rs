@@ -125,7 +125,7 @@ impl Page<'_> {
                 pen.cells.extend(Cell::of('⠤'));
             }
             fresh = false;
-            pen.write(&entry.san).map_err(|what| NotKnown { entry: at, what })?;
+            pen.write(entry.san).map_err(|what| NotKnown { entry: at, what })?;
             self.lines.word(&pen.cells, width, FURTHER_MOVES);
             if entry.offer {
                 for word in offer.split(|cell| *cell == Cell::BLANK) {

@@ -136,11 +136,11 @@ impl Pen {
         }
         match before {
             Before::Capitals => self.sign(literary.after_capitals),
-            Before::Number { point } if !point || literary.after_point => {
-                // Accented letters look like no digit.
-                if literary.after_digit.contains(small) {
-                    self.sign(literary.letter);
-                }
+            // Accented letters look like no digit.
+            Before::Number { point }
+                if (!point || literary.after_point) && literary.after_digit.contains(small) =>
+            {
+                self.sign(literary.letter);
             }
             _ => {}
         }

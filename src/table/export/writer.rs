@@ -1,8 +1,11 @@
 //! Sheets as bytes, format by format.
 
+use std::path::Path;
+
 use super::{
     Export, Format, NoExport, louis,
     package::{Made, zip},
+    wav::Speaker,
 };
 use crate::scoresheet::{
     Labels, Record, Wrong, begin_html,
@@ -12,6 +15,7 @@ use crate::scoresheet::{
     },
     end_html, write_html, write_pgn, write_text,
 };
+use crate::words::Words;
 
 /// Writes sheet after sheet.
 pub(super) struct Writer<'a> {
@@ -22,6 +26,7 @@ pub(super) struct Writer<'a> {
     lines: Lines,
     text: String,
     package: Package,
+    speaker: Option<Speaker<'a>>,
     sheets: usize,
 }
 
@@ -34,7 +39,7 @@ pub(super) struct Written {
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(asked: &'a Export) -> Result<Writer<'a>, NoExport> {
+    pub(super) fn new(asked: &'a Export, words: &'a Words) -> Result<Writer<'a>, NoExport> {
         let braille =
             matches!(asked.format, Format::Brf | Format::Pef | Format::Ebraille | Format::Braille);
         idle(asked, braille)?;
@@ -59,7 +64,8 @@ impl<'a> Writer<'a> {
         let brf = Brf { table, cells, lines, form_feed, pad };
         let (lines, text) = (Lines::default(), String::new());
         let package = Package::default();
-        Ok(Writer { asked, labels, form, brf, lines, text, package, sheets: 0 })
+        let speaker = (asked.format == Format::Wav).then(|| Speaker::new(words));
+        Ok(Writer { asked, labels, form, brf, lines, text, package, speaker, sheets: 0 })
     }
 
     pub(super) fn extension(&self) -> &'static str {
@@ -70,6 +76,7 @@ impl<'a> Writer<'a> {
             Format::Ebraille => "ebrl",
             Format::Braille | Format::Text => "txt",
             Format::Html => "html",
+            Format::Wav => "wav",
         }
     }
 
@@ -132,6 +139,15 @@ impl<'a> Writer<'a> {
                 let title = self.lines.iter().next().map(unicode).unwrap_or_default();
                 self.package.add(&self.lines, &title, self.asked.language);
             }
+            Format::Wav => {
+                if apart {
+                    return Err(NoExport::OneSound);
+                }
+                let letters = self.asked.language.letters();
+                if let Some(speaker) = &mut self.speaker {
+                    speaker.speak(record, letters, out)?;
+                }
+            }
             Format::Html => {
                 write_html(record, self.labels, self.asked.language, &mut self.text);
             }
@@ -171,6 +187,13 @@ impl<'a> Writer<'a> {
         lacking.dedup();
         written.wrong.extend(lacking.into_iter().map(|letter| (None, Wrong::NoSign(letter))));
         Ok(())
+    }
+
+    /// The cue sheet of the sound file that was written last.
+    pub(super) fn cue_sheet(&self, sound: &Path) -> Option<String> {
+        let speaker = self.speaker.as_ref().filter(|_| sound != Path::new("-"))?;
+        let name = sound.file_name()?.to_string_lossy().replace('"', "");
+        Some(format!("FILE \"{name}\" WAVE\n{}", speaker.cues))
     }
 
     pub(super) fn end(&mut self, out: &mut Vec<u8>) -> Result<(), NoExport> {
