@@ -59,10 +59,15 @@ pub(crate) const ROOMS: &[Room] = &[
         uses: &["laws", "game", "scoresheet", "journal", "words", "devices"],
         never: &[LEGALITY, CHESS],
     },
-    Room { folder: "src/main.rs", uses: &["args"], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/main.rs", uses: &["args", "commands"], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/commands", uses: COMMANDS, never: &[LEGALITY, CHESS] },
     Room { folder: "src/args.rs", uses: &[], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/args", uses: &[], never: &[LEGALITY, CHESS] },
     Room { folder: "src/lib.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS] },
 ];
+
+/// What commands take from `main`, beside their arguments.
+const COMMANDS: &[&str] = &["args", "Answer", "Refusal", "streamed", "trouble", "wrong"];
 
 /// What one file alone may name.
 pub(crate) const ALONE: &[(&str, &[&str])] = &[
@@ -80,6 +85,12 @@ pub(crate) const MEDIAN_LINES_MAX: usize = 150;
 
 /// Strings that look like words for people and are not: where, why, which.
 pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
+    ("src/devices/board/find.rs", "how a board names itself on its cable", &["PegBoard"]),
+    (
+        "src/devices/board/simulated.rs",
+        "what the firmware says, which speaks one language",
+        &["\\u{2}hole {hole} does not settle and is not reported"],
+    ),
     ("src/journal/chain.rs", "the first line of every journal", &["annabella journal 1"]),
     (
         "src/journal/entry.rs",
@@ -118,9 +129,26 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
         "src/scoresheet/pgn.rs",
         "the names of PGN's tags",
         &[
-            "Event", "Site", "Date", "Round", "White", "Black", "Result", "Board", "SetUp",
-            "Variant", "Chess960",
+            "Event",
+            "Site",
+            "Date",
+            "Round",
+            "White",
+            "Black",
+            "Result",
+            "Board",
+            "SetUp",
+            "Variant",
+            "Chess960",
+            "TimeControl",
+            "Laws",
+            "Seal",
         ],
+    ),
+    (
+        "src/scoresheet/pgn_in.rs",
+        "the names of PGN's tags",
+        &["Event", "Site", "Date", "Round", "White", "Black", "Result", "Board", "TimeControl"],
     ),
     (
         "src/table/typed.rs",
