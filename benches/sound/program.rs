@@ -76,7 +76,7 @@ pub(crate) fn wired(sink: &Sink, folder: &Path, rounds: usize) -> Vec<Duration> 
     let path = path.trim().to_owned();
     thread::spawn(move || while matches!(lines.read(&mut [0; 4096]), Ok(1..)) {});
     // The cable: what the board sends is stamped on its way into a second pseudo-terminal.
-    let pair = portable_pty::native_pty_system().openpty(Default::default()).unwrap();
+    let pair = portable_pty::native_pty_system().openpty(portable_pty::PtySize::default()).unwrap();
     let name = pair.master.tty_name().unwrap().display().to_string();
     let cable = fs::OpenOptions::new().read(true).write(true).open(&path).unwrap();
     raw(&path);

@@ -58,7 +58,7 @@ impl Sink {
                     heard.last = Some(now);
                 }
                 // A writer that was late does not make the card faster afterwards.
-                due = due.max(now - Duration::from_millis(1)) + Duration::from_micros(500);
+                due = now.max(due) + Duration::from_micros(500);
                 thread::sleep(due.saturating_duration_since(Instant::now()));
             }
         });

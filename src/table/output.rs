@@ -80,7 +80,8 @@ impl Station {
     fn told(&self, why: &NoSound) -> String {
         match (&self.device, why) {
             (Some(device), NoSound::Refused(_) | NoSound::Stands) => format!("{device}: {why}"),
-            _ => why.to_string(),
+            // The system's words may end with a stop; so does the line they stand in.
+            _ => why.to_string().trim_end_matches('.').to_owned(),
         }
     }
 

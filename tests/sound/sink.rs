@@ -198,7 +198,8 @@ pub(crate) struct Terminal {
 impl Hall {
     /// A game at a terminal here.
     pub(crate) fn terminal(&self, args: &[&str]) -> Terminal {
-        let pair = portable_pty::native_pty_system().openpty(Default::default()).unwrap();
+        let pair =
+            portable_pty::native_pty_system().openpty(portable_pty::PtySize::default()).unwrap();
         let mut command = portable_pty::CommandBuilder::new(env!("CARGO_BIN_EXE_annabella"));
         command.args(["play", "--journal", "g.journal", "--cues", "g.cues"]);
         command.args(args);
