@@ -254,7 +254,8 @@ def chesslink():
         at += length
     return found
 began = time.process_time()
-found = {'peg': peg, 'dgt': dgt, 'certabo': certabo, 'tactum': certabo, 'chesslink': chesslink}[kind]()
+readers = {'peg': peg, 'dgt': dgt, 'certabo': certabo, 'tactum': certabo, 'chesslink': chesslink}
+found = readers[kind]()
 print(found, int((time.process_time() - began) * 1e9))
 ";
 

@@ -196,14 +196,33 @@ pub(crate) struct Table {
     /// the blind player's.
     #[arg(long, value_name = "WHO")]
     pub(crate) terminal: Option<Terminal>,
-    /// Who speaks: this program, a screen reader that reads the printed lines, or nobody.
-    /// Default: this program, where lines go to a terminal.
+    /// Who speaks: this program, a screen reader that reads the printed lines, beside this
+    /// program's tones, or nobody. Default: this program, where lines go to a terminal. The key
+    /// Escape silences it.
     #[arg(long, value_name = "WHO")]
     pub(crate) speech: Option<Speech>,
+    /// Whose words sound where, like white=hw:0, black=default:right or all=default; given once
+    /// for each. Whose: public, white, black, arbiter, all. Public lines go to everyone's device
+    /// unless they have one of their own. Default: one device for all that the terminal shows.
+    #[arg(long, value_name = "WHO=DEVICE")]
+    pub(crate) sound: Vec<String>,
+    /// How loud, 0 to 200 percent, for all or for one, like white=80.
+    #[arg(long, value_name = "PERCENT")]
+    pub(crate) volume: Vec<String>,
+    /// How fast, 0.5 to 3, for all or for one, like white=1.5; the pitch stays.
+    #[arg(long, value_name = "TIMES")]
+    pub(crate) rate: Vec<String>,
+    /// Whether a blind player's own moves are said: aloud like others, privately into that
+    /// player's ear alone, or not.
+    #[arg(long, value_name = "HOW", default_value = "aloud")]
+    pub(crate) own_moves: OwnMoves,
     /// How time, moves and turn are answered: in words, as pulses in the hand, or as tones in one
     /// ear. A question may say otherwise, like "time mine pulses".
     #[arg(long, value_name = "FORM", default_value = "words")]
     pub(crate) time_as: TimeAs,
+    /// What the buttons of a gamepad do, in a file like voices/pads.toml.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pads: Option<PathBuf>,
     /// Where the arbiter's lines come from: a file, a pipe or another terminal.
     #[arg(long, value_name = "FILE")]
     pub(crate) arbiter: Option<PathBuf>,
@@ -236,6 +255,13 @@ pub(crate) enum Terminal {
     Arbiter,
     Public,
     All,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OwnMoves {
+    Aloud,
+    Private,
+    Off,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -376,6 +402,10 @@ pub(crate) struct Voices {
     /// The language of sentences.
     #[arg(long, default_value = "en")]
     pub(crate) language: String,
+    /// The recordings that the pack and the language need: each file, its words, and what is
+    /// wrong with it. Exit 1 if one is.
+    #[arg(long)]
+    pub(crate) recordings: bool,
 }
 
 #[derive(Debug, Args)]
@@ -426,7 +456,8 @@ pub(crate) struct Export {
     /// A journal, a PGN or a sheet in braille; "-" is standard input.
     pub(crate) file: PathBuf,
     /// What is written: pgn; brf, for embossers and notetakers; pef and ebraille, for newer ones;
-    /// braille, in braille characters; text; or html, a page to print and sign.
+    /// braille, in braille characters; text; html, a page to print and sign; or wav, the score
+    /// spoken, with a cue sheet by move beside it.
     #[arg(long = "as", value_name = "FORMAT")]
     pub(crate) format: Format,
     /// How moves are written in braille: literary, as any reader of the language reads them;
@@ -460,6 +491,9 @@ pub(crate) struct Export {
     /// Whose sheet of a journal: record, white or black.
     #[arg(long, value_name = "WHOSE", default_value = "record")]
     pub(crate) sheet: Sheet,
+    /// The pack of announcing words in which a score is spoken.
+    #[arg(long, value_name = "PACK", default_value = "fide")]
+    pub(crate) voice: String,
     /// A file, or a folder that is there, for a file a game; "-" is standard output.
     #[arg(long, value_name = "FILE", default_value = "-")]
     pub(crate) output: PathBuf,
@@ -477,6 +511,7 @@ pub(crate) enum Format {
     Braille,
     Text,
     Html,
+    Wav,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -15,15 +15,15 @@ use annabella::{
     devices::{self, OnDisk},
     game::{BoardKind, Heading, Plain, Terms, Timepiece, chess960, harmless, position},
     journal::{Preface, read_who},
-    table::{self, Ear, NotSaid, Options, Style, Teller, Trouble, Verdict},
+    table::{self, Ear, NotSaid, Options, SoundOptions, Style, Teller, Trouble, Verdict},
     words::{Channel, Form, NoWords, Told, Words},
 };
 use clap::{Parser, error::ErrorKind};
 use shakmaty::{ByColor, Color, Setup};
 
 use crate::args::{
-    Announce, Arguments, Boards, Clock, Command, Doctor, Editions, Hear, Length, Mates, Play,
-    Reconcile, Resume, Show, Side, Simulate, Speech, Terminal, TimeAs, Verify, Voice, Voices,
+    Announce, Arguments, Boards, Clock, Command, Doctor, Editions, Hear, Length, Mates, OwnMoves,
+    Play, Reconcile, Resume, Show, Side, Simulate, Speech, Terminal, TimeAs, Verify, Voice, Voices,
 };
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
@@ -260,7 +260,8 @@ fn announce(asked: &Announce) -> Answer {
     let line = teller.announce(&teller.start, &text)?;
     print(&format!("{line}\n"))?;
     if asked.aloud {
-        devices::say_aloud(&line).map_err(|none| Refusal(none.to_string(), 1))?;
+        let (words, _) = table::find_words(&asked.voice.voice, &asked.voice.language)?;
+        table::say_aloud(&words, &line).map_err(|none| Refusal(none.to_string(), 1))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -279,6 +280,11 @@ fn hear(asked: &Hear) -> Answer {
 }
 
 fn voices(asked: &Voices) -> Answer {
+    if asked.recordings {
+        let pack = asked.pack.as_deref().unwrap_or("fide");
+        let (text, whole) = table::recordings(pack, &asked.language)?;
+        return print(&text).map(|done| if whole { done } else { ExitCode::from(1) });
+    }
     let (text, bad) = table::voices(asked.pack.as_deref(), &asked.language)?;
     if let Some(bad) = &bad {
         trouble(&bad.to_string());
@@ -320,7 +326,7 @@ fn doctor(asked: &Doctor) -> Answer {
         let line = told.print.as_deref().unwrap_or_default();
         let _ = writeln!(io::stdout(), "{line}").and_then(|()| io::stdout().flush());
         if let Some(say) = told.say.as_ref().filter(|_| speaks)
-            && let Err(none) = devices::say_aloud(say)
+            && let Err(none) = table::say_aloud(&words, say)
         {
             speaks = false;
             trouble(&none.to_string());
@@ -342,10 +348,19 @@ fn options(table: &args::Table) -> Result<Options, Refusal> {
         Terminal::Public => Ear::Of(Channel::Public),
         Terminal::All => Ear::All,
     });
-    let speaks = match table.speech {
-        Some(speech) => speech == Speech::Own,
-        None => io::stdout().is_terminal(),
+    let speech = match table.speech {
+        Some(Speech::Own) => table::Speech::Own,
+        Some(Speech::Reader) => table::Speech::Reader,
+        None if io::stdout().is_terminal() => table::Speech::Own,
+        Some(Speech::Off) | None => table::Speech::Off,
     };
+    let own_moves = match table.own_moves {
+        OwnMoves::Aloud => table::OwnMoves::Aloud,
+        OwnMoves::Private => table::OwnMoves::Private,
+        OwnMoves::Off => table::OwnMoves::Off,
+    };
+    let (devices, volumes) = (table.sound.clone(), table.volume.clone());
+    let sound = SoundOptions { speech, devices, volumes, rates: table.rate.clone(), own_moves };
     let (cues, second, arbiter) = (table.cues.clone(), table.second.clone(), table.arbiter.clone());
     let (simulated_time, secret) = (table.simulated_time, devices::secret);
     let style = Style::default();
@@ -355,7 +370,20 @@ fn options(table: &args::Table) -> Result<Options, Refusal> {
         TimeAs::Tones => Form::Tones,
     };
     let turned = who("turned", &table.turned)?;
-    Ok(Options { cues, ear, speaks, second, arbiter, turned, simulated_time, secret, style, form })
+    let pads = table.pads.clone();
+    Ok(Options {
+        cues,
+        ear,
+        sound,
+        second,
+        arbiter,
+        turned,
+        simulated_time,
+        secret,
+        style,
+        form,
+        pads,
+    })
 }
 
 fn terms(play: &Play, words: &Words) -> Result<Terms, Refusal> {

@@ -23,6 +23,8 @@ pub enum Key {
     Enter,
     /// The end of input on an empty line.
     Leave,
+    /// Silence: the escape key.
+    Stop,
 }
 
 /// Bytes into keys, however they are cut. Cursor and function keys are passed over.
@@ -43,7 +45,13 @@ enum Escape {
 impl Keys {
     /// The keys in some bytes.
     pub fn feed(&mut self, bytes: &[u8]) -> Vec<Key> {
-        bytes.iter().filter_map(|byte| self.push(*byte)).collect()
+        let mut keys: Vec<Key> = bytes.iter().filter_map(|byte| self.push(*byte)).collect();
+        // A terminal sends a cursor key in one go: an escape with nothing after it is the key. If
+        // the rest was late, it is still passed over, and silence does no harm.
+        if self.escape == Escape::Begun && bytes.last() == Some(&0x1b) {
+            keys.push(Key::Stop);
+        }
+        keys
     }
 
     fn push(&mut self, byte: u8) -> Option<Key> {

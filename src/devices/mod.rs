@@ -11,13 +11,14 @@ mod folder;
 mod key;
 mod keys;
 mod outlet;
+mod pad;
 mod place;
 mod screen;
-#[cfg(feature = "speech")]
+pub mod sound;
 mod speech;
 mod time;
 
-pub use aloud::{NoVoice, say_aloud};
+pub use aloud::NoVoice;
 pub use battery::battery;
 pub use disk::{
     Act, Answer, Attempt, Disk, Files, How, OnDisk, Page, Pending, Refusal, Request, Running,
@@ -28,8 +29,10 @@ pub use folder::read_inside;
 pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};
 pub use outlet::Outlet;
+#[cfg(feature = "pads")]
+pub use pad::run as run_pads;
+pub use pad::{BUTTONS, BadPads, PadSaid, Pads, Pulse, Shake};
 pub use place::Place;
 pub use screen::Screen;
-#[cfg(feature = "speech")]
 pub use speech::Voice;
 pub use time::{Course, Gap, Reading, Time, any_number, now_utc, stamp};

@@ -67,7 +67,7 @@ impl Screen {
                 // No backspace on the wire: the line is shown again as it stands now.
                 (if erased { self.again() } else { String::new() }, None)
             }
-            super::Key::Leave => (String::new(), None),
+            super::Key::Leave | super::Key::Stop => (String::new(), None),
         }
     }
 }

@@ -1,32 +1,94 @@
 //! The system's own voice, by way of the `tts` crate.
 
-use std::fmt;
+#[cfg(feature = "speech")]
+pub use with_tts::Voice;
+#[cfg(not(feature = "speech"))]
+pub use without::Voice;
 
-use tts::Tts;
+#[cfg(feature = "speech")]
+mod with_tts {
+    use std::{fmt, sync::Arc};
 
-/// A voice that speaks free text.
-pub struct Voice(Tts);
+    use tts::{Tts, UtteranceId};
 
-impl fmt::Debug for Voice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Voice")
+    /// A voice that speaks free text.
+    pub struct Voice(Tts);
+
+    impl fmt::Debug for Voice {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("Voice")
+        }
+    }
+
+    impl Voice {
+        /// Connects to the system's voice. May take long, or for ever: call it on a thread of its own.
+        /// Whenever a line begins or has ended, `heard` is called, with true at its end.
+        ///
+        /// # Errors
+        /// When there is no voice.
+        pub fn open(heard: impl Fn(bool) + Send + Sync + 'static) -> Result<Voice, String> {
+            let why = |fault: tts::Error| fault.to_string();
+            let tts = Tts::default().map_err(why)?;
+            let heard = Arc::new(heard);
+            let call = |end| {
+                let heard = Arc::clone(&heard);
+                Some(Box::new(move |_: UtteranceId| heard(end)) as Box<_>)
+            };
+            // A voice that tells nothing of itself still speaks.
+            let _ = tts.on_utterance_begin(call(false));
+            let _ = tts.on_utterance_end(call(true));
+            Ok(Voice(tts))
+        }
+
+        /// Hands a line over to be spoken; it ends what is being said.
+        ///
+        /// # Errors
+        /// When the voice has gone away.
+        pub fn say(&mut self, line: &str) -> Result<(), String> {
+            self.0.speak(line, true).map(drop).map_err(|fault| fault.to_string())
+        }
+
+        /// Ends what is being said.
+        ///
+        /// # Errors
+        /// When the voice has gone away.
+        pub fn stop(&mut self) -> Result<(), String> {
+            self.0.stop().map(drop).map_err(|fault| fault.to_string())
+        }
     }
 }
 
-impl Voice {
-    /// Connects to the system's voice. May take long, or for ever: call it on a thread of its own.
-    ///
-    /// # Errors
-    /// When there is no voice.
-    pub fn open() -> Result<Voice, String> {
-        Tts::default().map(Voice).map_err(|fault| fault.to_string())
-    }
+#[cfg(not(feature = "speech"))]
+mod without {
+    use std::convert::Infallible;
 
-    /// Hands a line over to be spoken; with `cut` it ends what is being said.
-    ///
-    /// # Errors
-    /// When the voice has gone away.
-    pub fn say(&mut self, line: &str, cut: bool) -> Result<(), String> {
-        self.0.speak(line, cut).map(drop).map_err(|fault| fault.to_string())
+    /// No voice: this program was built without one.
+    #[derive(Debug)]
+    pub struct Voice(Infallible);
+
+    impl Voice {
+        /// Always fails.
+        ///
+        /// # Errors
+        /// Always.
+        pub fn open(_: impl Fn(bool) + Send + Sync + 'static) -> Result<Voice, String> {
+            Err(super::super::NoVoice::NotBuilt.to_string())
+        }
+
+        /// Never.
+        ///
+        /// # Errors
+        /// Never.
+        pub fn say(&mut self, _: &str) -> Result<(), String> {
+            match self.0 {}
+        }
+
+        /// Never.
+        ///
+        /// # Errors
+        /// Never.
+        pub fn stop(&mut self) -> Result<(), String> {
+            match self.0 {}
+        }
     }
 }

@@ -261,6 +261,14 @@ pub enum Lacking {
 }
 
 impl Found {
+    /// Whose move is said, where one is announced or completed.
+    pub fn announced_by(&self) -> Option<Color> {
+        match self {
+            Found::Announced { by, .. } | Found::Completed { by, .. } => Some(*by),
+            _ => None,
+        }
+    }
+
     /// The move it tells of.
     pub fn made(&self) -> Option<Move> {
         match self {

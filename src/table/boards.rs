@@ -90,6 +90,17 @@ pub fn ask_boards(
     }))
 }
 
+/// The line with a kind's name.
+pub(crate) fn kind_key(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Peg => "board-peg",
+        Kind::Dgt => "board-dgt",
+        Kind::Certabo => "board-certabo",
+        Kind::Tactum => "board-tactum",
+        Kind::ChessLink => "board-chesslink",
+    }
+}
+
 fn print(words: &Words, key: &str, slots: &[(&str, String)]) -> String {
     words.line(key, slots).print.unwrap_or_default()
 }
@@ -108,7 +119,7 @@ impl At {
             Some(Ok(found)) => found,
         };
         let about = &found.about;
-        let kind = print(words, &format!("board-{}", about.kind), &[]);
+        let kind = print(words, kind_key(about.kind), &[]);
         let fact = |key: &str, value: &Option<String>| {
             let value = value.as_ref()?.chars().filter(char::is_ascii_graphic).collect();
             Some(print(words, key, &[("value", value)]))

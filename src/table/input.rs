@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use crate::{
     devices::{
-        Answer, Gap, Page, Running,
+        Answer, Gap, PadSaid, Page, Running,
         board::{Kind, certabo::Calibration},
     },
     words::{Beat, Channel, Urgency},
@@ -38,6 +38,8 @@ pub enum Input {
     Back(Device),
     /// So many lines could not be shown.
     Unshown(usize),
+    /// Something from a gamepad.
+    Pad(PadSaid),
     /// Nothing was watched for a time.
     Gap(Gap),
     /// Time alone has brought something.
@@ -69,8 +71,12 @@ pub enum Device {
     Disk,
     /// The file of cues.
     Cues,
-    /// The voice.
+    /// The system's voice.
     Voice,
+    /// A device that sounds.
+    Sound,
+    /// Some of the recordings.
+    Clips,
     /// This player's board.
     Board(Color),
     /// The arbiter's own place.
@@ -86,12 +92,16 @@ pub enum Out {
     Print(String),
     /// A line for the arbiter's own terminal.
     PrintAtDesk(String),
-    /// A line for the voice.
-    Speak(String, Urgency),
+    /// A line or a tone for the ears of a channel.
+    Speak(Said),
     /// The port this player's board is on from now on; none: it is on no port.
     Connect(Color, Option<String>),
     /// Pulses for this player's hand.
     Feel(Color, Vec<Beat>),
+    /// No more of them.
+    Still(Color),
+    /// This player has heard enough.
+    Hush(Color),
     /// Bytes for this player's board.
     Wire(Color, Vec<u8>),
     /// Tags learned on this player's board, to be kept for the next game.
@@ -102,6 +112,25 @@ pub enum Out {
     Wait(Duration),
     /// The table is left.
     Leave,
+}
+
+/// What is said to a channel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// To whom.
+    pub channel: Channel,
+    /// The words, if there are any.
+    pub line: Option<String>,
+    /// The tone before them.
+    pub tone: Option<&'static str>,
+    /// A time or a number, instead of words.
+    pub beats: Vec<Beat>,
+    /// How it behaves towards other lines.
+    pub urgency: Urgency,
+    /// The input it came of.
+    pub moment: Duration,
+    /// Whose own move it says.
+    pub own: Option<Color>,
 }
 
 /// Which channels a terminal shows.

@@ -49,6 +49,9 @@ impl Table {
         if let Some(file) = self.journal.clone() {
             self.tell(at, Channel::Public, "opened", "journal-is", &[("file", file)]);
         }
+        if let Some(note) = self.ears.note {
+            self.tell(at, Channel::Public, "opened", note, &[]);
+        }
         let side = ("side", self.words.side_name(self.game.mover()));
         let key = match (terms.alone, terms.rated) {
             (false, false) => "opened",
@@ -169,6 +172,12 @@ impl Table {
             Device::Desk => self.tell(at, Channel::Public, "desk-lost", "desk-lost", &[why]),
             Device::Voice => {
                 self.tell(at, Channel::Public, "voice-lost", "voice-lost", &[why]);
+            }
+            Device::Sound => {
+                self.tell(at, Channel::Public, "sound-lost", "sound-lost", &[why]);
+            }
+            Device::Clips => {
+                self.tell(at, Channel::Public, "clips-lost", "clips-lost", &[why]);
             }
             Device::Board(color) => self.unplugged(at, color, &why.1),
         }

@@ -1,19 +1,24 @@
 //! The one loop: takes an input, makes it a thing seen, journals it, asks the game, hands out
 //! cues. No rule of chess stands here.
 
+mod aloud;
 mod boards;
 mod carry;
 mod desk;
 mod differ;
 mod doctor;
+mod ears;
 mod export;
 mod input;
 mod laid;
 mod laws;
 mod leave;
 mod lines;
+mod listening;
 mod mates;
 mod open;
+mod output;
+mod pads;
 mod ports;
 mod reconcile;
 mod reconciled;
@@ -22,18 +27,22 @@ mod seat;
 mod segment;
 mod show;
 mod simulate;
+mod sounding;
 mod spoken;
 mod table;
 mod threads;
 mod typed;
 mod verify;
+mod voice;
 mod voices;
 mod wire;
 
+pub use aloud::say_aloud;
 pub use boards::{ask_boards, boards};
 pub use doctor::doctor;
+pub use ears::{BadSound, OwnMoves, SoundOptions, Speech};
 pub use export::{Export, Exported, Format, NoExport, Whose, export};
-pub use input::{Device, Ear, Input, Out};
+pub use input::{Device, Ear, Input, Out, Said};
 pub use laws::{NoLaws, find_laws, laws};
 pub use mates::{Asked, NoPosition, mates, mates_each};
 pub use open::{Opened, Options, Trouble, new_game, resume};
@@ -45,4 +54,4 @@ pub use simulate::{NoHand, simulate};
 pub use spoken::{NotSaid, Style, Teller};
 pub use table::Table;
 pub use verify::{Intact, Verdict, verify};
-pub use voices::{BadPack, find_pack, find_words, voices};
+pub use voices::{BadPack, find_pack, find_words, recordings, voices};

@@ -8,9 +8,12 @@ use std::{
 
 use shakmaty::{ByColor, Color};
 
-use super::{Ear, Out, Style, Table, input::shown, segment, table::Machine};
+use super::{
+    BadSound, Ear, Out, SoundOptions, Style, Table, ears::Ears, input::shown, segment,
+    table::Machine,
+};
 use crate::{
-    devices::{self, Disk, Files, OnDisk, Place},
+    devices::{self, BadPads, Disk, Files, OnDisk, Pads, Place},
     game::{BoardKind, Game, Terms, What},
     journal::{Fault, Preface, Signer, Writer},
     words::{Channel, Form, Told, Words},
@@ -23,8 +26,8 @@ pub struct Options {
     pub cues: Option<PathBuf>,
     /// Which channels the terminal shows; none: what the kind of game allows.
     pub ear: Option<Ear>,
-    /// Whether this program speaks.
-    pub speaks: bool,
+    /// What sounds, and where.
+    pub sound: SoundOptions,
     /// A folder on another disk, for a journal whose own fails.
     pub second: Option<PathBuf>,
     /// Where the arbiter's lines come from.
@@ -37,6 +40,8 @@ pub struct Options {
     pub style: Style,
     /// How questions about the clock are answered.
     pub form: Form,
+    /// What the buttons of a gamepad say; none: the usual.
+    pub pads: Option<PathBuf>,
     /// Who knows the secret that journals are signed with.
     pub secret: fn() -> io::Result<[u8; 32]>,
 }
@@ -48,8 +53,8 @@ pub struct Opened<F: Files = OnDisk> {
     pub table: Table,
     /// Its disk.
     pub disk: Disk<F>,
-    pub(crate) speaks: bool,
     pub(crate) arbiter: Option<Place>,
+    pub(crate) pads: Pads,
     /// The moment reached already.
     pub reached: Duration,
     /// What is to be handed out first.
@@ -63,12 +68,16 @@ pub enum Trouble {
     File(PathBuf, io::Error),
     /// A journal is not as it was written.
     Journal(PathBuf, Fault),
+    /// A file of a pad's buttons that is none.
+    Pads(PathBuf, BadPads),
     /// A real port, in simulated time.
     PortInSimulatedTime,
     /// Every channel on one terminal, in a rated game.
     AllEars,
     /// A short style, or words for check, in a rated game.
     Styled,
+    /// Sound as it cannot be.
+    Sound(BadSound),
 }
 
 impl Trouble {
@@ -84,10 +93,11 @@ impl fmt::Display for Trouble {
             Trouble::AllEars => {
                 return write!(f, "--terminal all is for training; a rated game has one for each");
             }
+            Trouble::Sound(bad) => return write!(f, "{bad}"),
             Trouble::PortInSimulatedTime => {
                 return write!(
                     f,
-                    "no port is opened in --simulated-time; play on a simulated board, or without it"
+                    "no port is opened in --simulated-time; play on a simulated board"
                 );
             }
             Trouble::Styled => {
@@ -114,6 +124,7 @@ impl fmt::Display for Trouble {
                 (path, "is not a journal of annabella; give one that `play` wrote".to_owned())
             }
             Trouble::Journal(path, fault) => (path, format!("is not intact: {fault}")),
+            Trouble::Pads(path, bad) => (path, format!("is no file of buttons: {bad}")),
         };
         write!(f, "`{}` {mend}", path.display().to_string().escape_debug())
     }
@@ -252,6 +263,7 @@ fn finish<F: Files>(
     let place = |path: &PathBuf| Place::find(path).map_err(|f| Trouble::File(path.clone(), f));
     let arbiter = options.arbiter.as_ref().map(place).transpose()?;
     table.desk = arbiter.as_ref().map(Place::shows);
+    let pads = pads(table.game.terms(), options.pads.as_deref())?;
     if table.game.terms().rated && options.style != Style::default() {
         return Err(Trouble::Styled);
     }
@@ -259,11 +271,30 @@ fn finish<F: Files>(
     table.turned = options.turned;
     table.form = options.form;
     table.simulated_time = options.simulated_time;
-    let speaks = options.speaks && !options.simulated_time;
+    if !options.simulated_time {
+        let rated = table.game.terms().rated;
+        table.ears = Ears::plan(&options.sound, rated, table.ear).map_err(Trouble::Sound)?;
+    }
+    let speaks = table.ears.speaks;
     let battery = if options.simulated_time { None } else { devices::battery() };
     table.machine = Machine { speaks, battery };
     let first = first(&mut table);
-    Ok(Opened { table, disk, speaks, arbiter, reached, first })
+    Ok(Opened { table, disk, arbiter, pads, reached, first })
+}
+
+/// What the buttons of a gamepad say. The first pad is the blind player's, if one is.
+fn pads(terms: &Terms, path: Option<&Path>) -> Result<Pads, Trouble> {
+    let first = Color::from_white(terms.blind.white || !terms.blind.black);
+    let Some(path) = path else { return usual_pads(first) };
+    let bytes = devices::read_file(path).map_err(|fault| Trouble::File(path.to_owned(), fault))?;
+    let bad = |bad| Trouble::Pads(path.to_owned(), bad);
+    Pads::read(&String::from_utf8_lossy(&bytes), first).map_err(bad)
+}
+
+/// The buttons that come with the program.
+pub(crate) fn usual_pads(first: Color) -> Result<Pads, Trouble> {
+    let text = include_str!("../../voices/pads.toml");
+    Pads::read(text, first).map_err(|bad| Trouble::Pads(PathBuf::from("voices/pads.toml"), bad))
 }
 
 /// In a rated game nobody's terminal shows every channel.

@@ -16,11 +16,12 @@ use super::{
     Input, Opened, Out, Table,
     input::Device,
     ports::{Cable, ToBoard},
+    sounding::Sounding,
     threads::{self, Ended, Inputs},
 };
 use crate::{
-    devices::{Disk, Key, Page, Place, Raw, Request, Screen, Time},
-    words::Urgency,
+    devices::{Disk, Key, Pads, Page, Place, Pulse, Raw, Request, Screen, Shake, Time},
+    words::Beat,
 };
 
 /// How many messages wait for a device before it counts as failed.
@@ -42,8 +43,6 @@ pub(crate) enum Event {
     Foreground,
 }
 
-type Voice = SyncSender<(String, Urgency)>;
-
 /// The devices of a running table.
 enum Devices {
     /// Each on its own thread.
@@ -52,12 +51,15 @@ enum Devices {
         screen: SyncSender<String>,
         /// The arbiter's own terminal.
         arbiters: Option<SyncSender<String>>,
-        voice: Option<Voice>,
+        /// Ears, if this table has any.
+        sound: Option<SyncSender<Sounding>>,
+        /// The pads' motors.
+        shakes: SyncSender<Shake>,
         boards: ByColor<Option<SyncSender<ToBoard>>>,
         /// For the boards' own threads.
         time: Arc<Time>,
         inputs: Inputs,
-        ended: [Ended; 2],
+        ended: Vec<Ended>,
     },
     /// Simulated time: everything at once, in one order.
     Simulated { disk: Box<Disk> },
@@ -72,7 +74,7 @@ struct Loop {
     /// Inputs that the devices answered at once.
     answers: VecDeque<Input>,
     unshown: usize,
-    /// The voice takes no more lines, and that was told.
+    /// The sound takes no more lines, and that was told.
     mute: bool,
     /// Pages for which the disk's queue had no room, joined to one.
     backlog: Page,
@@ -86,7 +88,7 @@ struct Loop {
 /// # Errors
 /// When the system refuses the signals that end a game in order.
 pub fn run(opened: Opened) -> io::Result<()> {
-    let Opened { table, disk, speaks, arbiter, reached, first } = opened;
+    let Opened { table, disk, arbiter, pads, reached, first } = opened;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (inputs, events) = sync_channel(QUEUE);
     let raw = if terminal { threads::raw() } else { None };
@@ -97,7 +99,7 @@ pub fn run(opened: Opened) -> io::Result<()> {
     let devices = if simulated {
         Devices::Simulated { disk: Box::new(disk) }
     } else {
-        real_devices(disk, speaks, arbiter.as_ref(), &time, &inputs)
+        real_devices(disk, arbiter.as_ref(), pads, &time, &inputs)
     };
     let now = {
         let time = Arc::clone(&time);
@@ -117,6 +119,7 @@ pub fn run(opened: Opened) -> io::Result<()> {
         wait: Duration::ZERO,
     };
     threads::signals(now.clone(), inputs.clone())?;
+    table.listen(&time, &inputs);
     table.hand_out(reached, first);
     table.answer(reached);
     table.show();
@@ -138,10 +141,14 @@ pub fn run(opened: Opened) -> io::Result<()> {
     Ok(())
 }
 
+fn pulse_of(beat: &Beat) -> Pulse {
+    Pulse { on_ms: beat.on_ms, off_ms: beat.off_ms, strength: beat.strength }
+}
+
 fn real_devices(
     disk: Disk,
-    speaks: bool,
     arbiter: Option<&Place>,
+    pads: Pads,
     time: &Arc<Time>,
     inputs: &Inputs,
 ) -> Devices {
@@ -149,23 +156,35 @@ fn real_devices(
     let disk_ended = threads::disk(disk, of_disk, Arc::clone(time), inputs.clone());
     let (texts, of_screen) = sync_channel(QUEUE);
     let screen_ended = threads::screen(of_screen, Arc::clone(time), inputs.clone());
-    let voice = speaks.then(|| {
-        let (lines, of_voice) = sync_channel(64);
-        threads::voice(of_voice, Arc::clone(time), inputs.clone());
-        lines
-    });
     let arbiters = arbiter.filter(|place| place.shows()).map(|place| {
         let (lines, of_arbiter) = sync_channel(QUEUE);
         threads::arbiters_screen(place.clone(), of_arbiter, Arc::clone(time), inputs.clone());
         lines
     });
-    let ended = [disk_ended, screen_ended];
+    let (shakes, of_pads) = sync_channel(16);
+    threads::pads(pads, of_pads, Arc::clone(time), inputs.clone());
+    let ended = vec![disk_ended, screen_ended];
     let boards = ByColor::default();
     let (time, inputs) = (Arc::clone(time), inputs.clone());
-    Devices::Real { disk: jobs, screen: texts, arbiters, voice, boards, time, inputs, ended }
+    let (disk, screen, sound) = (jobs, texts, None);
+    Devices::Real { disk, screen, arbiters, sound, shakes, boards, time, inputs, ended }
 }
 
 impl Loop {
+    /// Opens the ears, on threads of their own: the first line is printed meanwhile.
+    fn listen(&mut self, time: &Arc<Time>, inputs: &Inputs) {
+        let Devices::Real { sound, ended, .. } = &mut self.devices else { return };
+        let ears = self.table.ears.clone();
+        if ears.all.is_empty() {
+            return;
+        }
+        let (to, sayings) = sync_channel(QUEUE);
+        let vocabulary = self.table.words.vocabulary();
+        let what = (to.clone(), sayings);
+        ended.push(threads::sound(ears, vocabulary, what, Arc::clone(time), inputs.clone()));
+        *sound = Some(to);
+    }
+
     fn run_real(&mut self, events: &Receiver<(Duration, Event)>, time: &Time) -> Duration {
         let mut reached = Duration::ZERO;
         let mut leave_by = None;
@@ -234,6 +253,11 @@ impl Loop {
                 self.input(at, happened, Input::Line("quit".to_owned()));
             }
             Event::Key(Key::Leave) if !self.left => self.input(at, happened, Input::Leave),
+            Event::Key(Key::Stop) => {
+                if let Devices::Real { sound: Some(sound), .. } = &self.devices {
+                    let _ = sound.try_send(Sounding::Stop(None));
+                }
+            }
             Event::Key(key) if !self.left => {
                 let (echo, line) = self.screen.key(key);
                 self.write(echo);
@@ -291,11 +315,11 @@ impl Loop {
                 {
                     let _ = disk.try_send(Request::Times(running));
                 }
-                (Out::Speak(line, urgency), Devices::Real { voice: Some(voice), .. }) => {
-                    let full = voice.try_send((line, urgency)).is_err();
+                (Out::Speak(said), Devices::Real { sound: Some(sound), .. }) => {
+                    let full = sound.try_send(Sounding::Say(said)).is_err();
                     if full && !std::mem::replace(&mut self.mute, full) {
                         let why = io::Error::from(io::ErrorKind::TimedOut).to_string();
-                        self.answers.push_back(Input::Gone(Device::Voice, why));
+                        self.answers.push_back(Input::Gone(Device::Sound, why));
                     }
                     self.mute = full;
                 }
@@ -310,6 +334,17 @@ impl Loop {
                         .as_ref()
                         .map(|board| board.try_send(ToBoard::Bytes(bytes)));
                 }
+                // A pad that takes no more is told to be gone by its own thread.
+                (Out::Feel(color, beats), Devices::Real { shakes, .. }) => {
+                    let pulses = beats.iter().map(pulse_of).collect();
+                    let _ = shakes.try_send(Shake::Play(color, pulses));
+                }
+                (Out::Still(color), Devices::Real { shakes, .. }) => {
+                    let _ = shakes.try_send(Shake::Still(color));
+                }
+                (Out::Hush(color), Devices::Real { sound: Some(sound), .. }) => {
+                    let _ = sound.try_send(Sounding::Stop(Some(color)));
+                }
                 (Out::Learned(color, tags), Devices::Real { boards, .. }) => {
                     let _ =
                         boards.get(color).as_ref().map(|board| board.try_send(ToBoard::Keep(tags)));
@@ -321,7 +356,9 @@ impl Loop {
                     | Out::Wire(..)
                     | Out::Learned(..)
                     | Out::Connect(..)
-                    | Out::Feel(..),
+                    | Out::Feel(..)
+                    | Out::Still(_)
+                    | Out::Hush(_),
                     _,
                 ) => {}
             }
@@ -377,8 +414,9 @@ impl Loop {
     /// What is still on its way to disk and screen is waited for, but not for ever.
     fn last_words(self, at: Duration) {
         match self.devices {
-            Devices::Real { disk, screen, arbiters, voice, boards, ended, .. } => {
-                drop((disk, screen, arbiters, voice, boards));
+            Devices::Real { disk, screen, arbiters, sound, boards, ended, .. } => {
+                let _ = sound.map(|sound| sound.try_send(Sounding::Leave));
+                drop((disk, screen, arbiters, boards));
                 for thread in ended {
                     let _ = thread.recv_timeout(LAST_WORDS);
                 }

@@ -5,7 +5,8 @@ use std::{collections::VecDeque, time::Duration};
 use shakmaty::{Bitboard, ByColor, Color, Setup};
 
 use super::{
-    input::{Device, Ear, Input, Out},
+    ears::Ears,
+    input::{Device, Ear, Input, Out, Said},
     spoken::Style,
 };
 use crate::{
@@ -64,6 +65,8 @@ pub struct Table {
     pub(crate) words: Words,
     pub(crate) heading: Heading,
     pub(crate) ear: Ear,
+    /// Whose ears this program speaks into.
+    pub(crate) ears: Ears,
     /// Where the journal is, if one is kept.
     pub(crate) journal: Option<String>,
     pub(crate) simulated_time: bool,
@@ -93,6 +96,10 @@ pub struct Table {
     /// The last line each channel got.
     pub(crate) again: Vec<(Channel, Told)>,
     pub(crate) resigning: Option<Who>,
+    /// In which form a pad's button that is held was answered.
+    pub(crate) held: ByColor<Form>,
+    /// Who pressed a pad's button to offer, and when.
+    pub(crate) offering: Option<(Color, Duration)>,
     clocks: Option<Color>,
     pub(crate) left: bool,
 }
@@ -108,6 +115,7 @@ impl Table {
             words,
             heading: Heading::default(),
             ear: Ear::All,
+            ears: Ears::default(),
             journal: None,
             simulated_time: false,
             style: Style::default(),
@@ -126,6 +134,8 @@ impl Table {
             told: Vec::new(),
             again: Vec::new(),
             resigning: None,
+            held: ByColor::default(),
+            offering: None,
             clocks: None,
             left: false,
         };
@@ -163,11 +173,17 @@ impl Table {
             Input::Back(Device::Voice) => {
                 self.tell(at, Channel::Public, "voice-back", "voice-back", &[]);
             }
-            Input::Back(Device::Disk | Device::Cues | Device::Desk | Device::Board(_)) => {}
+            Input::Back(Device::Sound) => {
+                self.tell(at, Channel::Public, "sound-back", "sound-back", &[]);
+            }
+            Input::Back(
+                Device::Disk | Device::Cues | Device::Desk | Device::Clips | Device::Board(_),
+            ) => {}
             Input::Unshown(count) => {
                 let count = ("count", count.to_string());
                 self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
             }
+            Input::Pad(said) => self.pad(at, happened, said),
             Input::Gap(Gap { slept, span }) => {
                 let (happened, span) = (at, span.min(at));
                 self.see(&Seen { at, happened, by: Who::Table, what: What::Gap { slept, span } });
@@ -235,9 +251,10 @@ impl Table {
             let terms = self.game.terms();
             let (before, check) = self.stood(&finding.found);
             let manner = Manner { short: before.as_ref(), check };
+            let own = finding.found.announced_by().filter(|by| *terms.blind.get(*by));
             for mut cue in self.words.tell_as(&terms.laws, terms.rated, finding, manner) {
                 self.give_form(&finding.found, &mut cue);
-                self.hand_out(cue);
+                self.hand_out_of(cue, own);
             }
         }
         let over = findings.iter().any(|finding| matches!(finding.found, Found::Result { .. }));
@@ -260,7 +277,11 @@ impl Table {
 
     /// Whether this player feels pulses, or hears tones.
     fn reaches(&self, form: Form, color: Color) -> bool {
-        form == Form::Pulses && *self.hands.get(color)
+        match form {
+            Form::Words => false,
+            Form::Pulses => *self.hands.get(color),
+            Form::Tones => self.ears.hear(Channel::Player(color)),
+        }
     }
 
     /// What stood before a move and whether it gives check, where this game's style asks.
@@ -303,32 +324,29 @@ impl Table {
         }
     }
 
-    /// A cue to the disk, and to screen and voice if this terminal is for its channel.
+    /// A cue to the disk, to the screen if this terminal is for its channel, and to the ears.
     pub(crate) fn hand_out(&mut self, cue: Cue) {
+        self.hand_out_of(cue, None);
+    }
+
+    fn hand_out_of(&mut self, cue: Cue, own: Option<Color>) {
         self.page.cues.push_str(&cue.json());
         self.feel(&cue);
         if cue.told.print.is_some() || cue.told.say.is_some() {
             self.told.push(cue.channel);
         }
-        if self.ear.hears(cue.channel) {
-            if let Some(text) = &cue.told.print {
-                let text = match cue.channel {
-                    Channel::Arbiter if self.ear == Ear::All => self.words.to_arbiter(text),
-                    _ => text.clone(),
-                };
-                let print = Out::Print(text);
-                // Both players are told the same: one terminal for all shows it once.
-                if !self.outs.contains(&print) {
-                    self.outs.push(print);
-                }
-            }
-            if let Some(line) = &cue.told.say {
-                let speak = Out::Speak(line.clone(), cue.urgency());
-                if !self.outs.contains(&speak) {
-                    self.outs.push(speak);
-                }
+        if let (true, Some(text)) = (self.ear.hears(cue.channel), &cue.told.print) {
+            let text = match cue.channel {
+                Channel::Arbiter if self.ear == Ear::All => self.words.to_arbiter(text),
+                _ => text.clone(),
+            };
+            let print = Out::Print(text);
+            // Both players are told the same: one terminal for all shows it once.
+            if !self.outs.contains(&print) {
+                self.outs.push(print);
             }
         }
+        self.speak(&cue, own);
         let at_desk = [Channel::Public, Channel::Arbiter].contains(&cue.channel);
         if let (Some(true), true, Some(text)) = (self.desk, at_desk, &cue.told.print) {
             self.outs.push(Out::PrintAtDesk(text.clone()));
@@ -336,6 +354,21 @@ impl Table {
         if cue.told.say.is_some() || cue.told.beats.is_some() {
             self.again.retain(|(channel, _)| *channel != cue.channel);
             self.again.push((cue.channel, cue.told));
+        }
+    }
+
+    /// A cue's words and tone to the ears of its channel.
+    fn speak(&mut self, cue: &Cue, own: Option<Color>) {
+        let line = cue.told.say.clone().filter(|_| self.ears.speaks);
+        let tone = cue.tone();
+        let beats = match &cue.told.beats {
+            Some((Form::Tones, beats)) => beats.clone(),
+            _ => Vec::new(),
+        };
+        let any = line.is_some() || tone.is_some() || !beats.is_empty();
+        if self.ears.hear(cue.channel) && any {
+            let (channel, urgency, moment) = (cue.channel, cue.urgency(), cue.at);
+            self.outs.push(Out::Speak(Said { channel, line, tone, beats, urgency, moment, own }));
         }
     }
 

@@ -12,14 +12,21 @@ use std::{
 };
 
 use super::{
+    ears::Ears,
     input::{Device, Input},
     lines::read_lines,
+    output,
     ports::{Cable, ToBoard},
     run::Event,
+    sounding::{Sounding, Sounds, ToVoice},
+    voice,
 };
 use crate::{
-    devices::{Disk, Key, Keys, Place, Raw, Request, Time},
-    words::Urgency,
+    devices::{
+        Disk, Key, Keys, Pads, Place, Raw, Request, Shake, Time,
+        sound::{Overheard, Quiet},
+    },
+    words::Vocabulary,
 };
 
 /// Where inputs go, with the time they happened.
@@ -230,52 +237,60 @@ pub(crate) fn raw() -> Option<Raw> {
     Raw::new(io::stdin().as_fd().try_clone_to_owned().ok()?).ok()
 }
 
-/// The voice's thread. A voice that fails is told once, and tried again with a later line.
-pub(crate) fn voice(lines: Receiver<(String, Urgency)>, time: Arc<Time>, inputs: Inputs) {
-    spawn(move || speak(&lines, &time, &inputs));
+/// The pads' thread: it sleeps until a pad is there.
+#[cfg(feature = "pads")]
+pub(crate) fn pads(pads: Pads, orders: Receiver<Shake>, time: Arc<Time>, inputs: Inputs) {
+    spawn(move || {
+        crate::devices::run_pads(
+            pads,
+            &orders,
+            || time.now(),
+            |said| inputs.send((time.now(), Event::Input(Input::Pad(said)))).is_ok(),
+        );
+    });
 }
 
-#[cfg(not(feature = "speech"))]
-fn speak(_: &Receiver<(String, Urgency)>, time: &Time, inputs: &Inputs) {
-    let why = String::from("--no-default-features");
-    let _ = inputs.send((time.now(), Event::Input(Input::Gone(Device::Voice, why))));
+#[cfg(not(feature = "pads"))]
+pub(crate) fn pads(_: Pads, _: Receiver<Shake>, _: Arc<Time>, _: Inputs) {}
+
+/// The sound's threads: one that hands out, one for each device, one for the voice that may hang,
+/// and one that keeps what libraries say off the terminal.
+pub(crate) fn sound(
+    ears: Ears,
+    vocabulary: Vocabulary,
+    what: (SyncSender<Sounding>, Receiver<Sounding>),
+    time: Arc<Time>,
+    inputs: Inputs,
+) -> Ended {
+    let (to, sayings) = what;
+    spawn(move || {
+        let quiet = Quiet::begin().ok();
+        let quiet = quiet.map(|(quiet, overheard)| (quiet, overhear(overheard)));
+        let (to_voice, of_voice) = sync_channel(8);
+        if ears.speaks {
+            voice(of_voice, to.clone());
+        }
+        let shared = Arc::new(vocabulary.clone());
+        let mut stay = Vec::new();
+        for station in output::stations(&ears) {
+            let (alive, leave) = sync_channel(0);
+            let (shared, to) = (Arc::clone(&shared), to.clone());
+            stay.push(alive);
+            spawn(move || station.serve(&shared, &to, &leave));
+        }
+        // Their copies are the stations' and the voice's: this one would keep the loop below alive.
+        drop(to);
+        Sounds::new(ears, vocabulary, to_voice).run(&sayings, &time, &inputs);
+        drop((stay, quiet));
+    })
 }
 
-#[cfg(feature = "speech")]
-fn speak(lines: &Receiver<(String, Urgency)>, time: &Time, inputs: &Inputs) {
-    use crate::devices::Voice;
-    /// How long a lost voice is left alone before it is tried again.
-    const TRY_AGAIN: Duration = Duration::from_secs(5);
-    let tell = |input| inputs.send((time.now(), Event::Input(input))).is_ok();
-    let mut lost = false;
-    let mut voice = None;
-    let mut tried: Option<Duration> = None;
-    for (line, urgency) in lines {
-        if voice.is_none() && tried.is_none_or(|at| time.now() >= at + TRY_AGAIN) {
-            tried = Some(time.now());
-            match Voice::open() {
-                Ok(opened) => {
-                    voice = Some(opened);
-                    if std::mem::take(&mut lost) && !tell(Input::Back(Device::Voice)) {
-                        return;
-                    }
-                }
-                Err(why) => {
-                    if !std::mem::replace(&mut lost, true) && !tell(Input::Gone(Device::Voice, why))
-                    {
-                        return;
-                    }
-                }
-            }
-        }
-        let cut = matches!(urgency, Urgency::Move | Urgency::Warning);
-        let Some(speaking) = &mut voice else { continue };
-        if let Err(why) = speaking.say(&line, cut) {
-            voice = None;
-            lost = true;
-            if !tell(Input::Gone(Device::Voice, why)) {
-                return;
-            }
-        }
-    }
+/// The voice's thread: it may hang in the voice for ever.
+pub(crate) fn voice(orders: Receiver<ToVoice>, back: SyncSender<Sounding>) {
+    spawn(move || voice::serve(&orders, &back));
+}
+
+/// Reads what libraries say to standard error.
+pub(crate) fn overhear(overheard: Overheard) -> Ended {
+    spawn(move || overheard.listen())
 }

@@ -1,9 +1,19 @@
 //! Packs as they are asked for: by name, or as a file of one's own; and what is in one.
 
-use std::{fmt, io, path::Path};
+use std::{
+    fmt::{self, Write as _},
+    io,
+    path::Path,
+};
 
+use shakmaty::Color;
+
+use super::open::usual_pads;
 use crate::{
-    devices,
+    devices::{
+        self,
+        sound::{find_clip, voices_roots},
+    },
     words::{NoWords, Pack, PackError, Sentences, Words},
 };
 
@@ -60,7 +70,9 @@ fn read_pack(name: &str) -> Result<Pack, BadPack> {
     })?;
     let text = String::from_utf8(bytes).ok().filter(|text| text.len() <= PACK_BYTES_MAX);
     let text = text.ok_or_else(|| BadPack::NotText(shown()))?;
-    Pack::read(&text).map_err(|fault| BadPack::Bad(shown(), fault))
+    let pack = Pack::read(&text).map_err(|fault| BadPack::Bad(shown(), fault))?;
+    // Recordings of one's own lie beside it, in a folder of the same name.
+    Ok(pack.recorded_in(&Path::new(".").join(name).with_extension("").display().to_string()))
 }
 
 /// The words of a pack, by name or file, and of a language.
@@ -73,6 +85,14 @@ pub fn find_words(pack: &str, language: &str) -> Result<(Words, Option<BadPack>)
     Ok((Words { pack, sentences }, bad))
 }
 
+/// What the buttons of a gamepad say.
+fn buttons(words: &Words) -> Option<String> {
+    let pads = usual_pads(Color::White).ok()?;
+    let buttons: Vec<String> =
+        pads.buttons().map(|(name, line)| format!("{name}: {line}")).collect();
+    words.line("pad-buttons", &[("buttons", buttons.join(", "))]).print
+}
+
 /// What `annabella voices` answers: the packs, or what is in one.
 ///
 /// # Errors
@@ -83,5 +103,28 @@ pub fn voices(pack: Option<&str>, language: &str) -> Result<(String, Option<BadP
         Some(_) => words.pack_lines(),
         None => words.pack_list(),
     };
-    Ok((lines.into_iter().map(|line| line + "\n").collect(), bad))
+    let lines = lines.into_iter().chain(pack.is_none().then(|| buttons(&words)).flatten());
+    Ok((lines.map(|line| line + "\n").collect(), bad))
+}
+
+/// Every recording that a pack and a language need: its file, its words, and what is wrong with
+/// it; and whether all are there.
+///
+/// # Errors
+/// When there is no such pack or language.
+pub fn recordings(pack: &str, language: &str) -> Result<(String, bool), NoWords> {
+    let (words, bad) = find_words(pack, language)?;
+    let roots = voices_roots();
+    let mut text = String::new();
+    let mut whole = bad.is_none();
+    for recording in words.vocabulary().recordings() {
+        let (folder, file) = (&recording.folder, recording.file());
+        let _ = write!(text, "{folder}/{file}: {}", recording.words);
+        if let Err(why) = find_clip(&roots, folder, &file) {
+            whole = false;
+            let _ = write!(text, "; {why}");
+        }
+        text.push('\n');
+    }
+    Ok((text, whole))
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, Color, Setup};
 
-use super::{input::Out, table::Table};
+use super::{boards::kind_key, input::Out, table::Table};
 use crate::{
     devices::board::{Doubt, Heard, Kind, Line, Request, certabo::Calibration, line},
     game::{BoardKind, Plain, Seen, What, Who},
@@ -40,8 +40,7 @@ impl Table {
     ) {
         if self.boards.get(color).is_some() {
             if self.wires.get(color).is_none() {
-                let key = format!("board-{kind}");
-                let kind = self.words.line(&key, &[]).print.unwrap_or_default();
+                let kind = self.words.line(kind_key(kind), &[]).print.unwrap_or_default();
                 self.tell_of_board(at, color, "board-found", "board-found", &[("kind", kind)]);
             }
             // Before the first move the pieces can be told by where they stand.

@@ -24,7 +24,7 @@ pub enum Channel {
 /// How a cue behaves towards others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Urgency {
-    /// A move: never dropped, cut only by the next move.
+    /// A move: never dropped, cut only by the next move or the listener.
     Move,
     /// An answer: cuts chatter.
     Answer,
@@ -65,6 +65,11 @@ impl Cue {
     /// How it behaves towards others.
     pub fn urgency(&self) -> Urgency {
         self.senses().map_or(Urgency::Answer, |senses| senses.urgency)
+    }
+
+    /// The tone it sounds with.
+    pub fn tone(&self) -> Option<&'static str> {
+        self.senses().and_then(|senses| senses.tone)
     }
 
     /// The name of its pulse.

@@ -16,8 +16,10 @@ mod laid;
 mod law;
 mod lexicon;
 mod lines;
+mod mouth;
 mod pack;
 mod position;
+mod recorded;
 mod senses;
 mod sentences;
 mod spelling;
@@ -30,7 +32,9 @@ pub use cue::{Channel, Cue, Urgency};
 pub use dial::{Beat, Form, beats, dial, pulse};
 pub use hear::{Misheard, hear};
 pub(crate) use keys::KEYS;
+pub use mouth::Mouth;
 pub use pack::{Pack, PackError};
+pub use recorded::{Pause, Recording, Uttered, Vocabulary};
 use sentences::Filling;
 pub use sentences::{BadSentences, Sentences, Told};
 pub use tell::ear;
@@ -88,7 +92,8 @@ impl Pack {
     /// With the names there are, when there is none of that name.
     pub fn named(name: &str) -> Result<Pack, NoWords> {
         let text = choose(&PACKS, name)?;
-        Pack::read(text).map_err(|fault| NoWords::Pack(name.to_owned(), fault))
+        let pack = Pack::read(text).map_err(|fault| NoWords::Pack(name.to_owned(), fault))?;
+        Ok(pack.recorded_in(name))
     }
 
     /// The names of all packs that come with the program.

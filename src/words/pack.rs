@@ -33,12 +33,22 @@ pub struct Pack {
     pub source: String,
     /// What it must say; that it does was tried when it was read.
     pub proofs: Vec<Proof>,
+    pub(super) folders: Folders,
     files: [Word; 8],
     ranks: [Word; 8],
     pieces: Pieces<Word>,
     pub(super) lines: Lines<Line>,
     pub(super) short: Short<Line>,
     pub(super) lexicon: Lexicon,
+}
+
+/// Where the recordings of its words are: one folder, unless a pack was joined from several.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Folders {
+    pub(super) own: String,
+    pub(super) files: String,
+    pub(super) ranks: String,
+    pub(super) castling: String,
 }
 
 /// A move and what the pack must say for it.
@@ -138,25 +148,46 @@ impl Pack {
         learn(&mut lexicon, &text, &lines, &short)?;
         let Text { name: Word(name), language: Word(language), source: Word(source), .. } = text;
         let Text { files, ranks, pieces, proof: proofs, .. } = text;
-        let pack =
-            Pack { name, language, source, proofs, files, ranks, pieces, lines, short, lexicon };
+        let pack = Pack {
+            name,
+            language,
+            source,
+            proofs,
+            folders: Folders::default(),
+            files,
+            ranks,
+            pieces,
+            lines,
+            short,
+            lexicon,
+        };
         for (number, proof) in (1..).zip(&pack.proofs) {
             pack.prove(number, proof)?;
         }
         Ok(pack)
     }
 
+    /// The same pack, its words recorded in this folder.
+    #[must_use]
+    pub fn recorded_in(self, folder: &str) -> Pack {
+        let own = || folder.to_owned();
+        let folders = Folders { own: own(), files: own(), ranks: own(), castling: own() };
+        Pack { folders, ..self }
+    }
+
     /// The same pack with the ranks of another, as an arbiter may decide.
     #[must_use]
     pub(super) fn with_ranks(self, other: Pack) -> Pack {
         let name = format!("{}, {}", self.name, other.name);
-        Pack { name, ranks: other.ranks, proofs: Vec::new(), ..self }
+        let folders = Folders { ranks: other.folders.own, ..self.folders };
+        Pack { name, ranks: other.ranks, folders, proofs: Vec::new(), ..self }
     }
 
     /// The same pack with the names of another's files.
     #[must_use]
     pub(super) fn with_files(self, other: &Pack) -> Pack {
-        Pack { files: other.files.clone(), proofs: Vec::new(), ..self }
+        let folders = Folders { files: other.folders.own.clone(), ..self.folders };
+        Pack { files: other.files.clone(), folders, proofs: Vec::new(), ..self }
     }
 
     /// The same pack with another's lines of castling.
@@ -164,6 +195,7 @@ impl Pack {
     pub(super) fn with_castling(mut self, other: Pack) -> Pack {
         self.lines.castles_short = other.lines.castles_short;
         self.lines.castles_long = other.lines.castles_long;
+        self.folders.castling = other.folders.own;
         self.proofs = Vec::new();
         self
     }

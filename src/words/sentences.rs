@@ -14,11 +14,11 @@ pub struct Sentences {
     language: String,
     white: String,
     black: String,
-    numbers: Vec<String>,
-    units: Units,
+    pub(super) numbers: Vec<String>,
+    pub(super) units: Units,
     pieces: BTreeMap<String, String>,
-    reasons: BTreeMap<String, String>,
-    lines: BTreeMap<String, Line>,
+    pub(super) reasons: BTreeMap<String, String>,
+    pub(super) lines: BTreeMap<String, Line>,
     pub(super) laws: BTreeMap<String, String>,
     #[serde(rename = "law-words")]
     pub(super) law_words: BTreeMap<String, String>,
@@ -27,10 +27,10 @@ pub struct Sentences {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Units {
-    hour: [String; 3],
-    minute: [String; 3],
-    second: [String; 3],
+pub(super) struct Units {
+    pub(super) hour: [String; 3],
+    pub(super) minute: [String; 3],
+    pub(super) second: [String; 3],
 }
 
 #[derive(Debug, Deserialize)]
@@ -42,8 +42,8 @@ struct Help {
 /// What is spoken and what is printed.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line {
-    say: Option<String>,
+pub(super) struct Line {
+    pub(super) say: Option<String>,
     print: Option<String>,
 }
 

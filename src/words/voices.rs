@@ -1,8 +1,12 @@
-//! The packs read aloud: one pack's words, lines and proofs, and which senses a cue reaches.
+//! The packs read aloud: one pack's words, lines and proofs, which senses a cue reaches, and its
+//! tones in words.
 
 use shakmaty::{File, Rank, Role};
 
-use super::{Filling, Pack, Sentences, Words, senses::CUES};
+use super::{
+    Filling, Pack, Sentences, Words,
+    senses::{CUES, TONES},
+};
 
 impl Words {
     /// The packs and the languages, one a line.
@@ -16,7 +20,7 @@ impl Words {
         lines
     }
 
-    /// One pack: its words, what it says for its proofs, and the cues.
+    /// One pack: its words, what it says for its proofs, the cues and the tones.
     pub fn pack_lines(&self) -> Vec<String> {
         let Pack { name, source, proofs, .. } = &self.pack;
         let join = |words: Vec<&str>| words.join(", ");
@@ -49,6 +53,7 @@ impl Words {
             ];
             lines.push(self.voice_line("voice-cue", &slots).trim_end().to_owned());
         }
+        lines.extend(TONES.iter().map(|(_, key)| self.voice_line(key, &[])));
         lines
     }
 

@@ -37,12 +37,13 @@ pub(crate) fn options(second: bool) -> Options {
         turned: ByColor::default(),
         cues: Some(PathBuf::from(CUES)),
         ear: Some(Ear::All),
-        speaks: false,
+        sound: annabella::table::SoundOptions::default(),
         arbiter: None,
         second: second.then(|| PathBuf::from(SECOND)),
         simulated_time: true,
         style: Style::default(),
         form: annabella::words::Form::Words,
+        pads: None,
         secret: || Ok([7; 32]),
     }
 }

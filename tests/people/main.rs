@@ -10,8 +10,10 @@
 
 mod bad_input;
 mod boards;
+mod clock;
 mod disasters;
 mod doctor;
+mod export;
 mod first_minute;
 mod games;
 mod hundred_kills;

@@ -133,7 +133,7 @@ fn the_packs_are_read_aloud() {
         "  short: Springer Frederik tre",
         "illegal-move: to arbiter; tone -, pulse -, answer. … … is illegal, ….",
         "completed: to public; tone short, pulse one, move. …",
-        "boards-differ: to player, arbiter; tone low, pulse three, warning. The boards differ.",
+        "boards-differ: to player, arbiter; tone differ, pulse three, warning. The boards differ.",
     ] {
         assert!(one.lines().any(|it| it == line), "{line}\n{one}");
     }

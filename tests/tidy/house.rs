@@ -80,10 +80,11 @@ pub(crate) const MEDIAN_LINES_MAX: usize = 150;
 
 /// Strings that look like words for people and are not: where, why, which.
 pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
+    ("src/devices/board/find.rs", "how a board names itself on its cable", &["PegBoard"]),
     (
         "src/devices/board/simulated.rs",
-        "what the firmware logs, for whoever mends a board",
-        &[r"\u{2}hole {hole} does not settle and is not reported"],
+        "what the firmware says, which speaks one language",
+        &["\\u{2}hole {hole} does not settle and is not reported"],
     ),
     ("src/journal/chain.rs", "the first line of every journal", &["annabella journal 1"]),
     (
@@ -123,9 +124,26 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
         "src/scoresheet/pgn.rs",
         "the names of PGN's tags",
         &[
-            "Event", "Site", "Date", "Round", "White", "Black", "Result", "Board", "SetUp",
-            "Variant", "Chess960",
+            "Event",
+            "Site",
+            "Date",
+            "Round",
+            "White",
+            "Black",
+            "Result",
+            "Board",
+            "SetUp",
+            "Variant",
+            "Chess960",
+            "TimeControl",
+            "Laws",
+            "Seal",
         ],
+    ),
+    (
+        "src/scoresheet/pgn_in.rs",
+        "the names of PGN's tags",
+        &["Event", "Site", "Date", "Round", "White", "Black", "Result", "Board", "TimeControl"],
     ),
     (
         "src/table/typed.rs",

@@ -234,8 +234,12 @@ fn what_the_board_is_stands_in_about() {
 fn a_press_is_told_once_with_the_time_of_its_first_message() {
     let mut joined = Joined::up(Kind::Dgt);
     let pressed = joined.ms;
-    joined.press(Color::White);
-    joined.wait(1_500);
+    let bytes = joined.board.press(Color::White, joined.ms);
+    joined.arrive(&bytes);
+    assert_eq!(joined.heard(), [], "one message alone");
+    // The answer to our question is slow.
+    joined.ms += 150;
+    joined.wait(1_350);
     let heard = joined.heard();
     let levers: Vec<_> = heard.iter().filter(|it| matches!(it, Heard::Lever { .. })).collect();
     let white = Heard::Lever { color: Color::White, pressed: true, happened: at(pressed) };

@@ -9,9 +9,9 @@
 //! # Why
 //!
 //! Lost frames are found by the event number, which holes, levers and buttons share, so `seq` is
-//! written but not read. A payload of any but its one length is noise: a longer one is not ours to guess.
-//! The check finds every flipped bit that stays one; a bit flipped in the stuffing scatters, and
-//! of such damage a check of 16 bits can miss one in 65 536.
+//! written but not read. A payload of any but its one length is noise: a longer one is not ours to
+//! guess. The check finds every flipped bit that stays one; a bit flipped in the stuffing scatters,
+//! and of such damage a check of 16 bits can miss one in 65 536.
 
 use shakmaty::{Bitboard, Color, Square};
 
@@ -29,8 +29,8 @@ const MAJOR: u8 = 1;
 /// A board has so many buttons.
 const BUTTONS: u8 = 5;
 
-/// What the peg board reports. `event` counts holes, levers and buttons in one sequence; `device_ms` is
-/// the board's own time since it started, at the first edge of the change.
+/// What the peg board reports. `event` counts holes, levers and buttons in one sequence;
+/// `device_ms` is the board's own time since it started, at the first edge of the change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Report {
     /// A peg left its hole.

@@ -196,6 +196,7 @@ impl<T: Tongue> Line for State<T> {
     fn close(&mut self) -> bool {
         self.is = Is::Closed;
         self.ask_at = None;
+        self.tongue.reset();
         self.out.clear();
         !std::mem::replace(&mut self.lost, true)
     }
@@ -228,6 +229,7 @@ impl<T: Tongue> Line for State<T> {
         let mut heard = Vec::new();
         if matches!(self.is, Is::Opening | Is::Up) && self.heard_at.saturating_add(LOST) <= now {
             self.is = Is::Silent;
+            self.tongue.reset();
             if !std::mem::replace(&mut self.lost, true) {
                 heard.push(Heard::Lost);
             }

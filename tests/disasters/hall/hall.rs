@@ -86,13 +86,14 @@ impl Hall {
             turned: ByColor::default(),
             cues: Some(CUES.into()),
             ear: None,
-            speaks: false,
+            sound: annabella::table::SoundOptions::default(),
             second,
             arbiter: None,
             simulated_time: true,
             secret: || Ok([7; 32]),
             style: annabella::table::Style::default(),
             form: annabella::words::Form::Words,
+            pads: None,
         };
         Hall {
             plant,

@@ -147,7 +147,8 @@ impl Watch {
         let told = self.told;
         for out in outs {
             match out {
-                Out::Print(line) | Out::Speak(line, _) => plain(line)?,
+                Out::Print(line) => plain(line)?,
+                Out::Speak(said) => plain(said.line.as_deref().unwrap_or_default())?,
                 Out::Keep(page) => {
                     still = page.lines.lines().all(cannot_give_time) || self.plant == Plant::Gift;
                     if page.lines.lines().any(is_late) {

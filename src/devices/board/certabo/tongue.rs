@@ -100,8 +100,8 @@ fn filled(pegs: Bitboard) -> Holes {
 
 impl Tongue for Certabo {
     /// With tags two of three lines decide what was placed, as the maker does it. A tag is missed
-    /// now and then, which would make a touch every few seconds, so what was lifted takes four lines
-    /// in a row. Filled holes come fast and without a check: there all four must agree.
+    /// now and then, which would make a touch every few seconds, so what was lifted takes four
+    /// lines in a row. Filled holes come fast and without a check: there all four must agree.
     fn patience(&self) -> Patience {
         if self.about.kind == Kind::Certabo {
             let needs = |votes, looks| Needs { votes, looks, held: Duration::ZERO };
@@ -123,7 +123,7 @@ impl Tongue for Certabo {
         for report in self.codec.feed(bytes) {
             match report {
                 Ok(Report::Holes(pegs)) if !has_tags => {
-                    told.push(Told::All(Box::new(filled(pegs))))
+                    told.push(Told::All(Box::new(filled(pegs))));
                 }
                 Ok(Report::Tags(tags)) if has_tags => told.append(&mut self.read(&tags)),
                 Ok(Report::Lit) => {}

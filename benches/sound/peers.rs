@@ -1,0 +1,170 @@
+//! Others who say the same line.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    os::unix::net::UnixStream,
+    path::Path,
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::{LINE, sink::Sink};
+
+/// A process for every line.
+pub(crate) fn espeak_process(sink: &Sink, rounds: usize) -> Vec<Duration> {
+    let mut times = Vec::new();
+    for _ in 0..rounds {
+        sink.arm();
+        let began = Instant::now();
+        let mut child = espeak(LINE);
+        times.push(sink.since(began));
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+    times
+}
+
+fn espeak(line: &str) -> Child {
+    let mut command = Command::new("espeak-ng");
+    command.args(["-v", "de", line]).stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().expect("espeak-ng is installed by ./check")
+}
+
+/// As picochess does: a fixed wait of 250 ms, then a process for the first word.
+pub(crate) fn waiting(sink: &Sink, rounds: usize) -> Vec<Duration> {
+    let mut times = Vec::new();
+    for _ in 0..rounds {
+        sink.arm();
+        let began = Instant::now();
+        thread::sleep(Duration::from_millis(250));
+        let mut child = espeak("Springer");
+        times.push(sink.since(began));
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+    times
+}
+
+/// The synthesiser as a library, its samples written straight into the sink's pipe: the least a
+/// program around it could take.
+const INSIDE: &str = r#"
+import ctypes, os, sys, struct, time
+lib = ctypes.CDLL("libespeak-ng.so.1")
+lib.espeak_Initialize(2, 20, None, 0)
+lib.espeak_SetVoiceByName(b"de")
+pipe = os.open(sys.argv[1], os.O_WRONLY)
+@ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p)
+def heard(samples, count, events):
+    for sample in samples[:count] if samples else []:
+        os.write(pipe, struct.pack("<f", sample / 32768.0) * 16 * 2)
+    return 1 if samples and count and time.monotonic() > heard.until else 0
+lib.espeak_SetSynthCallback(heard)
+print("ready", flush=True)
+for line in sys.stdin:
+    heard.until = time.monotonic() + 0.1
+    text = line.strip().encode()
+    lib.espeak_Synth(text, len(text) + 1, 0, 1, 0, 1, None, None)
+    lib.espeak_Synchronize()
+    print("done", flush=True)
+"#;
+
+pub(crate) fn espeak_inside(sink: &Sink, folder: &Path, rounds: usize) -> Vec<Duration> {
+    let mut child = Command::new("python3")
+        .args(["-c", INSIDE])
+        .arg(folder.join("fifo"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let mut answer = String::new();
+    answers.read_line(&mut answer).unwrap();
+    let mut times = Vec::new();
+    // The first line of a voice loads it.
+    for round in 0..=rounds {
+        sink.arm();
+        let began = Instant::now();
+        stdin.write_all(format!("{LINE}\n").as_bytes()).unwrap();
+        let took = sink.since(began);
+        answers.read_line(&mut answer).unwrap();
+        if round > 0 {
+            times.push(took);
+        }
+    }
+    drop(stdin);
+    child.wait().unwrap();
+    times
+}
+
+/// Speech Dispatcher, its sound captured in a file without a card's pace, which flatters it: at the
+/// paced pipe it hangs.
+pub(crate) fn dispatcher(folder: &Path, rounds: usize) -> Vec<Duration> {
+    let folder = folder.join("speechd");
+    let at = folder.display().to_string();
+    fs::create_dir_all(folder.join("conf/modules")).unwrap();
+    fs::write(folder.join("conf/modules/espeak-ng.conf"), "").unwrap();
+    let conf = "AudioOutputMethod \"alsa\"\nAudioALSADevice \"default\"\n\
+                AddModule \"espeak-ng\" \"sd_espeak-ng\" \"espeak-ng.conf\"\n\
+                DefaultModule espeak-ng\nTimeout 0\nDisableAutoSpawn\n";
+    fs::write(folder.join("conf/speechd.conf"), conf).unwrap();
+    let alsa = format!(
+        "</usr/share/alsa/alsa.conf>\n\
+         pcm.!default {{ type plug\n\
+         slave {{ pcm \"capt\" format S16_LE rate 22050 channels 1 }} }}\n\
+         pcm.capt {{ type file slave.pcm \"null\" file \"{at}/out.raw\" format \"raw\" }}\n"
+    );
+    fs::write(folder.join("asound.conf"), alsa).unwrap();
+    let mut server = Command::new("speech-dispatcher")
+        .args(["-s", "-c", "unix_socket", "-C", &format!("{at}/conf")])
+        .args(["-S", &format!("{at}/sock"), "-P", &format!("{at}/pid"), "-L", &at])
+        .env("ALSA_CONFIG_PATH", folder.join("asound.conf"))
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("speech-dispatcher is installed by ./check");
+    let mut socket = loop {
+        match UnixStream::connect(folder.join("sock")) {
+            Ok(socket) => break socket,
+            Err(_) => thread::sleep(Duration::from_millis(20)),
+        }
+    };
+    let mut answers = BufReader::new(socket.try_clone().unwrap());
+    let mut ask = |line: &str| {
+        socket.write_all(format!("{line}\r\n").as_bytes()).unwrap();
+        let mut answer = String::new();
+        // Of several lines the last has a space after its number.
+        while answer.as_bytes().get(3) != Some(&b' ') {
+            answer.clear();
+            answers.read_line(&mut answer).unwrap();
+        }
+    };
+    ask("SET self CLIENT_NAME bench:bench:bench");
+    ask("SET self LANGUAGE de");
+    let path = folder.join("out.raw");
+    let mut times = Vec::new();
+    for round in 0..=rounds {
+        thread::sleep(Duration::from_millis(700));
+        let before = fs::metadata(&path).map_or(0, |it| it.len()) as usize;
+        let began = Instant::now();
+        ask("SPEAK");
+        ask(&format!("{LINE}\r\n."));
+        let loud = || {
+            let raw = fs::read(&path).unwrap_or_default();
+            let new = raw.get(before..).unwrap_or_default();
+            new.chunks_exact(2).any(|s| i16::from_le_bytes([s[0], s[1]]).unsigned_abs() > 65)
+        };
+        while !loud() {
+            assert!(began.elapsed() < Duration::from_secs(20), "Speech Dispatcher is silent");
+            thread::sleep(Duration::from_micros(500));
+        }
+        if round > 0 {
+            times.push(began.elapsed());
+        }
+    }
+    let _ = server.kill();
+    let _ = server.wait();
+    times
+}

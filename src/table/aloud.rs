@@ -1,0 +1,76 @@
+//! One line said aloud, outside a game.
+
+use std::{
+    sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
+    time::Duration,
+};
+
+use super::{
+    listening::row,
+    output::fill,
+    sounding::{Sounding, ToVoice},
+    threads,
+};
+use crate::{
+    devices::{
+        NoVoice,
+        sound::{Mixer, Output, Quiet, Side, Speed},
+    },
+    words::Words,
+};
+
+/// A voice that has not begun after this time hangs.
+const HANGS: Duration = Duration::from_secs(2);
+/// What a device has taken but not yet played when the last frame was handed over.
+const REST: Duration = Duration::from_millis(100);
+
+/// Says a line by recordings if it is wholly recorded, else by the system's voice.
+///
+/// # Errors
+/// When neither can.
+pub fn say_aloud(words: &Words, line: &str) -> Result<(), NoVoice> {
+    let quiet = Quiet::begin().ok();
+    let quiet = quiet.map(|(quiet, overheard)| (quiet, threads::overhear(overheard)));
+    let said = by_recordings(words, line).map_or_else(|| by_voice(line), Ok);
+    drop(quiet);
+    said
+}
+
+fn by_recordings(words: &Words, line: &str) -> Option<()> {
+    let spoken = words.vocabulary().line(line)?;
+    let output = Output::find(None).ok()?;
+    let vocabulary = words.vocabulary().only(&spoken);
+    let (shelf, _) = fill(output.rate(), &vocabulary, Speed::RECORDED);
+    let row = row(&shelf, None, &spoken, 1.0, Speed::RECORDED)?;
+    let (mixer, mut ears) = Mixer::new(output.rate(), &[Side::Both]);
+    let frames = row.frames() as u64;
+    let length = Duration::from_millis(frames * 1000 / u64::from(output.rate().max(1)));
+    let mut playing = output.play(mixer).ok()?;
+    ears.first_mut()?.say(row).ok()?;
+    pause(length + REST);
+    playing.look().ok()
+}
+
+/// The voice may hang: it is given a thread and two seconds to begin.
+fn by_voice(line: &str) -> Result<(), NoVoice> {
+    let (to, orders) = sync_channel(1);
+    let (back, heard) = sync_channel(4);
+    threads::voice(orders, back);
+    let _ = to.send(ToVoice::Say(line.to_owned()));
+    match begun(&heard) {
+        // It goes on after we have left.
+        Ok(Sounding::VoiceGone(why)) => Err(NoVoice::Gone(why)),
+        Ok(_) => Ok(()),
+        Err(_) => Err(NoVoice::Hangs),
+    }
+}
+
+fn begun(heard: &Receiver<Sounding>) -> Result<Sounding, RecvTimeoutError> {
+    heard.recv_timeout(HANGS)
+}
+
+/// Nothing happens for a while.
+fn pause(span: Duration) {
+    let (_keep, never) = sync_channel::<()>(0);
+    let _ = never.recv_timeout(span);
+}

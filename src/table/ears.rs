@@ -1,0 +1,257 @@
+//! Whose words sound where: which channel goes to which device, and how.
+
+use std::fmt;
+
+use shakmaty::Color;
+
+use super::Ear as Terminal;
+use crate::{
+    devices::sound::{Side, Speed},
+    words::Channel,
+};
+
+const CHANNELS: [Channel; 4] = [
+    Channel::Public,
+    Channel::Player(Color::White),
+    Channel::Player(Color::Black),
+    Channel::Arbiter,
+];
+
+/// What was asked for on the command line.
+#[derive(Debug, Clone, Default)]
+pub struct SoundOptions {
+    /// What sounds.
+    pub speech: Speech,
+    /// `white=DEVICE`.
+    pub devices: Vec<String>,
+    /// `80`, `white=80`: percent.
+    pub volumes: Vec<String>,
+    /// `1.5`, `white=1.5`.
+    pub rates: Vec<String>,
+    /// Whether a blind player's own moves are said.
+    pub own_moves: OwnMoves,
+}
+
+/// Who speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Speech {
+    /// This program.
+    Own,
+    /// A screen reader reads the printed lines; this program sounds tones alone.
+    Reader,
+    /// Nobody, and no tone.
+    #[default]
+    Off,
+}
+
+/// Where a blind player's own moves are said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum OwnMoves {
+    /// As other moves are.
+    #[default]
+    Aloud,
+    /// Into that player's ear alone.
+    Private,
+    /// Nowhere: the player says them.
+    Off,
+}
+
+/// Why the sound asked for cannot be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BadSound {
+    /// Not a channel and a device.
+    Device(String),
+    /// Not a volume.
+    Volume(String),
+    /// Not a rate.
+    Rate(String),
+    /// The arbiter would share a player's device in a rated game.
+    Shared(String),
+}
+
+impl fmt::Display for BadSound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadSound::Device(asked) => write!(
+                f,
+                "--sound `{}`: say whose and where, like white=hw:0 or black=default:right; whose \
+                 is public, white, black, arbiter or all",
+                asked.escape_debug()
+            ),
+            BadSound::Volume(asked) => {
+                write!(f, "--volume `{}`: it is 0 to 200 percent", asked.escape_debug())
+            }
+            BadSound::Rate(asked) => {
+                write!(f, "--rate `{}`: it is 0.5 to 3", asked.escape_debug())
+            }
+            BadSound::Shared(device) => write!(
+                f,
+                "--sound: in a rated game the arbiter never shares a player's device, `{}`; give \
+                 another",
+                device.escape_debug()
+            ),
+        }
+    }
+}
+
+impl std::error::Error for BadSound {}
+
+/// One ear: a device, or a side of one, and what sounds there.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Ear {
+    /// The device's name; none is the usual one.
+    pub(crate) device: Option<String>,
+    pub(crate) side: Side,
+    pub(crate) channels: Vec<Channel>,
+    pub(crate) gain: f32,
+    pub(crate) speed: Speed,
+    /// Only one person hears it: free text does not go there, for the system's voice goes elsewhere.
+    pub(crate) private: bool,
+}
+
+/// All ears of a table.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Ears {
+    pub(crate) all: Vec<Ear>,
+    pub(crate) own_moves: OwnMoves,
+    /// Lines are said, not only tones sounded.
+    pub(crate) speaks: bool,
+    /// A line that says what sharing a device means here.
+    pub(crate) note: Option<&'static str>,
+}
+
+impl Ears {
+    /// Who hears what: what was asked for, within what the kind of game allows.
+    pub(crate) fn plan(
+        asked: &SoundOptions,
+        rated: bool,
+        terminal: Terminal,
+    ) -> Result<Ears, BadSound> {
+        let mut ears: Vec<Ear> = Vec::new();
+        for one in &asked.devices {
+            for (channel, device, side) in named(one)? {
+                let ear = ears.iter_mut().find(|ear| ear.device == device && ear.side == side);
+                match ear {
+                    Some(ear) => ear.channels.push(channel),
+                    None => ears.push(Ear {
+                        device,
+                        side,
+                        channels: vec![channel],
+                        gain: 1.0,
+                        speed: Speed::RECORDED,
+                        private: false,
+                    }),
+                }
+            }
+        }
+        let default = ears.is_empty();
+        if default {
+            let channels = CHANNELS.into_iter().filter(|channel| terminal.hears(*channel));
+            let channels = channels.collect();
+            let (gain, speed, side) = (1.0, Speed::RECORDED, Side::Both);
+            ears.push(Ear { device: None, side, channels, gain, speed, private: false });
+        }
+        // Without a loudspeaker for all, everyone has the table's lines in the ear.
+        if !ears.iter().any(|ear| ear.channels.contains(&Channel::Public)) {
+            for ear in &mut ears {
+                ear.channels.push(Channel::Public);
+            }
+        }
+        let mut note = None;
+        for ear in &mut ears {
+            let people = ear.channels.iter().filter(|it| **it != Channel::Public).count();
+            ear.private = people == 1 && !default;
+            if people > 0 && !ear.private {
+                note = Some(if rated { "sound-public" } else { "sound-shared" });
+                if rated {
+                    ear.channels.retain(|channel| *channel == Channel::Public);
+                }
+            }
+        }
+        if rated {
+            arbiter_apart(asked)?;
+        }
+        for volume in &asked.volumes {
+            let (channel, percent) = of(volume).ok_or_else(|| BadSound::Volume(volume.clone()))?;
+            let percent = Some(percent).filter(|percent| (0.0..=200.0).contains(percent));
+            let percent = percent.ok_or_else(|| BadSound::Volume(volume.clone()))?;
+            #[expect(clippy::cast_possible_truncation, reason = "0 to 2")]
+            each(&mut ears, channel, |ear| ear.gain = (percent / 100.0) as f32);
+        }
+        for rate in &asked.rates {
+            let (channel, times) = of(rate).ok_or_else(|| BadSound::Rate(rate.clone()))?;
+            let speed = Speed::new(times).ok_or_else(|| BadSound::Rate(rate.clone()))?;
+            each(&mut ears, channel, |ear| ear.speed = speed);
+        }
+        if asked.speech == Speech::Off {
+            ears.clear();
+            note = None;
+        }
+        let speaks = asked.speech == Speech::Own;
+        Ok(Ears { all: ears, own_moves: asked.own_moves, speaks, note })
+    }
+
+    /// Whether anyone's ear takes in this channel.
+    pub(crate) fn hear(&self, channel: Channel) -> bool {
+        self.all.iter().any(|ear| ear.channels.contains(&channel))
+    }
+}
+
+/// In a rated game the arbiter never shares a player's device, not even its other side.
+fn arbiter_apart(asked: &SoundOptions) -> Result<(), BadSound> {
+    let mut arbiters = Vec::new();
+    let mut players = Vec::new();
+    for one in &asked.devices {
+        for (channel, device, _) in named(one)? {
+            match channel {
+                Channel::Arbiter => arbiters.push(device),
+                Channel::Player(_) => players.push(device),
+                Channel::Public => {}
+            }
+        }
+    }
+    match arbiters.into_iter().find(|device| players.contains(device)) {
+        Some(device) => Err(BadSound::Shared(device.unwrap_or_else(|| DEFAULT.to_owned()))),
+        None => Ok(()),
+    }
+}
+
+/// The usual device, whatever it is.
+const DEFAULT: &str = "default";
+
+/// `white=hw:0`, `black=default:right`, `all=default`.
+fn named(one: &str) -> Result<Vec<(Channel, Option<String>, Side)>, BadSound> {
+    let bad = || BadSound::Device(one.to_owned());
+    let (whose, device) = one.split_once('=').ok_or_else(bad)?;
+    let (device, side) = match device.rsplit_once(':') {
+        Some((device, "left")) => (device, Side::Left),
+        Some((device, "right")) => (device, Side::Right),
+        _ => (device, Side::Both),
+    };
+    let channels = channels(whose).filter(|_| !device.is_empty()).ok_or_else(bad)?;
+    let device = Some(device).filter(|device| *device != DEFAULT).map(str::to_owned);
+    Ok(channels.into_iter().map(|channel| (channel, device.clone(), side)).collect())
+}
+
+fn channels(whose: &str) -> Option<Vec<Channel>> {
+    if whose == "all" {
+        return Some(CHANNELS.to_vec());
+    }
+    CHANNELS.into_iter().find(|channel| channel.name() == whose).map(|channel| vec![channel])
+}
+
+/// A number for all, or for one channel.
+fn of(text: &str) -> Option<(Option<Channel>, f64)> {
+    let (whose, number) = match text.split_once('=') {
+        Some((whose, number)) => (Some(channels(whose)?), number),
+        None => (None, text),
+    };
+    let one = whose.filter(|channels| channels.len() == 1).and_then(|mut one| one.pop());
+    Some((one, number.parse().ok()?))
+}
+
+fn each(ears: &mut [Ear], channel: Option<Channel>, change: impl Fn(&mut Ear)) {
+    ears.iter_mut()
+        .filter(|ear| channel.is_none_or(|channel| ear.channels.contains(&channel)))
+        .for_each(change);
+}

@@ -1,0 +1,101 @@
+//! One ear: what it is being told, and the way into the mixer of its device.
+
+use std::{sync::Arc, time::Duration};
+
+use super::ears::Ear;
+use crate::{
+    devices::sound::{self, Row, Shelf, Speed, steady},
+    words::{Beat, Mouth, Pause, Uttered, Vocabulary},
+};
+
+/// What is said at once: a tone, and a line or beats after it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Spoken {
+    pub(super) tone: Option<&'static str>,
+    pub(super) line: String,
+    pub(super) beats: Vec<Beat>,
+}
+
+/// One ear that listens.
+pub(super) struct Listening {
+    pub(super) ear: Ear,
+    pub(super) mouth: Mouth<Spoken>,
+    /// Its device is being opened for the first time: what is to be said waits for it.
+    pub(super) opening: bool,
+    /// Its way into the mixer and what can be played, while its device is open.
+    pub(super) open: Option<(sound::Ear, Arc<Shelf>)>,
+    /// When what is being said will be over.
+    pub(super) until: Option<Duration>,
+    pub(super) by_voice: bool,
+    /// The last line and its moment: what goes to two channels is said once.
+    pub(super) last: Option<(Duration, Option<String>, Option<&'static str>)>,
+}
+
+impl Listening {
+    pub(super) fn new(ear: Ear) -> Listening {
+        Listening {
+            ear,
+            mouth: Mouth::default(),
+            opening: true,
+            open: None,
+            until: None,
+            by_voice: false,
+            last: None,
+        }
+    }
+
+    pub(super) fn sound(&mut self, tone: Option<&'static str>) {
+        let Some((handle, clips)) = &mut self.open else { return };
+        if let Some(samples) = tone.and_then(|tone| clips.tone(tone)) {
+            let mut row = Row::new(self.ear.gain);
+            row.push(samples, 0);
+            let _ = handle.sound(row);
+        }
+    }
+
+    /// Plays beats, or a line that is wholly recorded, and tells how long it takes.
+    pub(super) fn play(&mut self, spoken: &Spoken, vocabulary: &Vocabulary) -> Option<Duration> {
+        let (handle, clips) = self.open.as_mut()?;
+        let row = if spoken.beats.is_empty() {
+            let line = vocabulary.line(&spoken.line)?;
+            row(clips, spoken.tone, &line, self.ear.gain, self.ear.speed)?
+        } else {
+            let mut row = Row::new(self.ear.gain);
+            for beat in &spoken.beats {
+                let Beat { hz, on_ms, strength, off_ms } = *beat;
+                let samples = steady(hz.into(), on_ms.into(), strength.into(), clips.rate());
+                row.push(samples.into(), off_ms as usize * clips.rate() as usize / 1000);
+            }
+            row
+        };
+        let frames = row.frames();
+        handle.say(row).ok()?;
+        Some(Duration::from_micros(frames as u64 * 1_000_000 / u64::from(clips.rate().max(1))))
+    }
+}
+
+/// A tone and a line as a row of sounds; none if some recording is not there.
+pub(crate) fn row(
+    shelf: &Shelf,
+    tone: Option<&str>,
+    spoken: &[Uttered],
+    gain: f32,
+    speed: Speed,
+) -> Option<Row> {
+    let ms = |ms: usize| speed.of(ms * shelf.rate() as usize / 1000);
+    let mut row = Row::new(gain);
+    if let Some(samples) = tone.and_then(|tone| shelf.tone(tone)) {
+        row.push(samples, ms(40));
+    }
+    for (number, uttered) in (1..).zip(spoken) {
+        let pause = match uttered.pause {
+            _ if number == spoken.len() => 0,
+            Pause::Word => 15,
+            Pause::Comma => 90,
+            Pause::Stop => 220,
+        };
+        let recording = &uttered.recording;
+        row.push(shelf.clip(&recording.folder, &recording.file())?, ms(pause));
+    }
+    Some(row)
+}

@@ -1,0 +1,36 @@
+//! Sound: recordings, tones, the mixer, who hears what, and what comes out of a device.
+//!
+//! Without a sound card: ALSA hands every sample to a pipe, and a sink at the other end takes them
+//! at the speed of a card. What was said is found by comparing the samples with the recordings.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::disallowed_methods,
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::float_cmp,
+    missing_docs
+)]
+
+mod clips;
+mod ears;
+mod fitted;
+#[cfg(feature = "sound")]
+mod heard;
+mod mixer;
+mod mouth;
+#[cfg(all(feature = "sound", feature = "speech"))]
+mod server;
+mod tones;
+mod vocabulary;
+#[cfg(feature = "sound")]
+mod without;
+
+mod wave;
+
+#[cfg(feature = "sound")]
+mod sink;
