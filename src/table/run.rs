@@ -141,7 +141,7 @@ pub fn run(opened: Opened) -> io::Result<()> {
     Ok(())
 }
 
-fn pulse_of(beat: &Beat) -> Pulse {
+fn pulse_of(beat: Beat) -> Pulse {
     Pulse { on_ms: beat.on_ms, off_ms: beat.off_ms, strength: beat.strength }
 }
 
@@ -336,7 +336,7 @@ impl Loop {
                 }
                 // A pad that takes no more is told to be gone by its own thread.
                 (Out::Feel(color, beats), Devices::Real { shakes, .. }) => {
-                    let pulses = beats.iter().map(pulse_of).collect();
+                    let pulses = beats.into_iter().map(pulse_of).collect();
                     let _ = shakes.try_send(Shake::Play(color, pulses));
                 }
                 (Out::Still(color), Devices::Real { shakes, .. }) => {
