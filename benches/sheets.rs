@@ -94,7 +94,7 @@ fn run(command: &mut Command) -> Ran {
         if let Some(code) = child.try_wait().unwrap() {
             break code;
         }
-        rustix::thread::nanosleep(&rustix::time::Timespec { tv_sec: 0, tv_nsec: 5_000_000 });
+        std::thread::sleep(std::time::Duration::from_millis(5));
     };
     assert!(code.success(), "{command:?}: {code}");
     Ran { seconds: children() - before, memory_kb }

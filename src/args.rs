@@ -1,8 +1,16 @@
 //! The command line.
 
+mod ask;
+mod export;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+
+pub(crate) use ask::{
+    Announce, Boards, Doctor, Editions, Hear, Mates, Reconcile, Show, Simulate, Verify, Voices,
+};
+pub(crate) use export::{Code, Export, FormFeed, Format, PositionForm, Sheet};
 
 /// What lies on the table when a blind player meets a sighted one.
 #[derive(Debug, Parser)]
@@ -49,6 +57,9 @@ pub(crate) enum Command {
     /// typed: lift e2, place e4, place e8 Q, press white, button 1, unplug, plug, plug elsewhere,
     /// garble N and drop N (the next N bytes), reboot, stick e4, quit.
     Simulate(Simulate),
+    /// A spoken test of a board: each hole, lever and button, the tone and the motors. Exit 1 if a
+    /// part fails; it is named.
+    Doctor(Doctor),
     /// Scoresheets from a journal, a PGN or a sheet in braille, one game or many. Exit 1 if
     /// something in them could not be read; what stands before it is kept.
     Export(Export),
@@ -217,6 +228,9 @@ pub(crate) struct Table {
     /// ear. A question may say otherwise, like "time mine pulses".
     #[arg(long, value_name = "FORM", default_value = "words")]
     pub(crate) time_as: TimeAs,
+    /// What the buttons of a gamepad do, in a file like voices/pads.toml.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pads: Option<PathBuf>,
     /// Where the arbiter's lines come from: a file, a pipe or another terminal.
     #[arg(long, value_name = "FILE")]
     pub(crate) arbiter: Option<PathBuf>,
@@ -274,244 +288,4 @@ pub(crate) struct Resume {
     pub(crate) voice: Voice,
     #[command(flatten)]
     pub(crate) table: Table,
-}
-
-#[derive(Debug, Args)]
-#[command(next_line_help = true)]
-pub(crate) struct Verify {
-    /// The journal; "-" is standard input.
-    pub(crate) journal: PathBuf,
-    /// Where segments on another disk are looked for.
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) second: Option<PathBuf>,
-    /// Its seal as it was read aloud or stands on a scoresheet: ten squares. Finds a journal
-    /// that was cut short or written anew.
-    #[arg(long, value_name = "SQUARES")]
-    pub(crate) seal: Option<String>,
-    /// The answer for programs.
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) voice: Voice,
-}
-
-#[derive(Debug, Args)]
-#[command(next_line_help = true)]
-pub(crate) struct Show {
-    /// The journal; "-" is standard input.
-    pub(crate) journal: PathBuf,
-    /// Where segments on another disk are looked for.
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) second: Option<PathBuf>,
-    /// The facts for programs.
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) voice: Voice,
-}
-
-#[derive(Debug, Args)]
-#[command(next_line_help = true)]
-pub(crate) struct Editions {
-    /// An edition, like se2023, or the file of an event that amends one.
-    #[arg(value_name = "EDITION", num_args = 0..=2)]
-    pub(crate) asked: Vec<String>,
-    /// The answer for programs.
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) voice: Voice,
-}
-
-#[derive(Debug, Args)]
-#[command(next_line_help = true)]
-pub(crate) struct Mates {
-    /// The position in Forsyth's notation; "-" reads one a line from standard input.
-    #[arg(value_name = "FEN", required = true, num_args = 1..)]
-    pub(crate) fen: Vec<String>,
-    /// How many positions may be looked at for each side.
-    #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) nodes: u32,
-    /// The moves that mate, for each side that can.
-    #[arg(long)]
-    pub(crate) line: bool,
-    /// The answer for programs, and which step gave it.
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Debug, Args)]
-#[command(next_line_help = true)]
-pub(crate) struct Reconcile {
-    /// The file with both scores and both boards; "-" is standard input. Its lines are like:
-    /// edition no2009; score white e4 e5 Nf3; score black e4 e5 Sf3; board sighted e4 e5 Nf3;
-    /// board pegs e4 e5 Nh3; clock 3 41:10 38:55. A score not yet transcribed is a question mark.
-    pub(crate) file: PathBuf,
-    /// The answer for programs.
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) voice: Voice,
-}
-
-#[derive(Debug, Args)]
-#[command(next_line_help = true)]
-pub(crate) struct Announce {
-    /// The move in any form, like Nf3 or g1f3; "-" reads one a line, FEN;MOVE, from standard input.
-    /// It need not be legal.
-    #[arg(value_name = "MOVE", required = true, num_args = 1..)]
-    pub(crate) words: Vec<String>,
-    /// The position before the move, in Forsyth's notation. Default: the start.
-    #[arg(long)]
-    pub(crate) fen: Option<String>,
-    /// Also says it.
-    #[arg(long)]
-    pub(crate) aloud: bool,
-    #[command(flatten)]
-    pub(crate) style: Style,
-    #[command(flatten)]
-    pub(crate) voice: Voice,
-}
-
-#[derive(Debug, Args)]
-#[command(next_line_help = true)]
-pub(crate) struct Hear {
-    /// The words, like Springer Frederik tre; "-" reads them a line each, FEN;WORDS, from standard
-    /// input. A legal move is answered as in a score, any other in the long form.
-    #[arg(value_name = "WORDS", required = true, num_args = 1..)]
-    pub(crate) words: Vec<String>,
-    /// The position before the move, in Forsyth's notation. Default: the start.
-    #[arg(long)]
-    pub(crate) fen: Option<String>,
-    #[command(flatten)]
-    pub(crate) voice: Voice,
-}
-
-#[derive(Debug, Args)]
-#[command(next_line_help = true)]
-pub(crate) struct Voices {
-    /// A pack, or a file of your own in this folder.
-    pub(crate) pack: Option<String>,
-    /// The language of sentences.
-    #[arg(long, default_value = "en")]
-    pub(crate) language: String,
-    /// The recordings that the pack and the language need: each file, its words, and what is
-    /// wrong with it. Exit 1 if one is.
-    #[arg(long)]
-    pub(crate) recordings: bool,
-}
-
-#[derive(Debug, Args)]
-#[command(next_line_help = true)]
-pub(crate) struct Boards {
-    /// The ports to ask, whatever is there; without any, all where a board may be.
-    pub(crate) ports: Vec<String>,
-    /// The answers for programs, one line of JSON a port.
-    #[arg(long)]
-    pub(crate) json: bool,
-    /// The language of sentences.
-    #[arg(long, default_value = "en")]
-    pub(crate) language: String,
-}
-
-#[derive(Debug, Args)]
-#[command(next_line_help = true)]
-pub(crate) struct Simulate {
-    /// peg, dgt, certabo, tactum or chesslink.
-    pub(crate) kind: String,
-    /// The language of sentences.
-    #[arg(long, default_value = "en")]
-    pub(crate) language: String,
-}
-
-#[derive(Debug, Args)]
-#[command(next_line_help = true)]
-pub(crate) struct Export {
-    /// A journal, a PGN or a sheet in braille; "-" is standard input.
-    pub(crate) file: PathBuf,
-    /// What is written: pgn; brf, for embossers and notetakers; pef and ebraille, for newer ones;
-    /// braille, in braille characters; text; html, a page to print and sign; or wav, the score
-    /// spoken, with a cue sheet by move beside it.
-    #[arg(long = "as", value_name = "FORMAT")]
-    pub(crate) format: Format,
-    /// How moves are written in braille: literary, as any reader of the language reads them;
-    /// compact, as players write by hand; ukaaf2015, the British code as far as it is known.
-    #[arg(long, value_name = "CODE", default_value = "literary")]
-    pub(crate) code: Code,
-    /// The language of letters and headers: da, nb, sv, de, en, and for compact braille fi.
-    #[arg(long, default_value = "en")]
-    pub(crate) language: String,
-    /// Cells in a line. Default: as usual in that language, 30, in German 28, in English 38.
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) cells: Option<usize>,
-    /// Lines in a page. Default: as usual in that language, 28, in German and English 27.
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) lines: Option<usize>,
-    /// The embosser's characters: nabcc, de, da, sv or no.
-    #[arg(long, value_name = "TABLE", default_value = "nabcc")]
-    pub(crate) table: String,
-    /// Whether a form feed ends every page: after or none.
-    #[arg(long, value_name = "WHEN", default_value = "after")]
-    pub(crate) form_feed: FormFeed,
-    /// Fills every page up with empty lines.
-    #[arg(long)]
-    pub(crate) pad: bool,
-    /// Names and headers in contracted braille, by lou_translate where it is installed.
-    #[arg(long)]
-    pub(crate) contracted: bool,
-    /// Adds the last position in braille: forsyth, pieces or grid.
-    #[arg(long, value_name = "FORM")]
-    pub(crate) position: Option<PositionForm>,
-    /// Whose sheet of a journal: record, white or black.
-    #[arg(long, value_name = "WHOSE", default_value = "record")]
-    pub(crate) sheet: Sheet,
-    /// The pack of announcing words in which a score is spoken.
-    #[arg(long, value_name = "PACK", default_value = "fide")]
-    pub(crate) voice: String,
-    /// A file, or a folder that is there, for a file a game; "-" is standard output.
-    #[arg(long, value_name = "FILE", default_value = "-")]
-    pub(crate) output: PathBuf,
-    /// Where segments of a journal on another disk are looked for.
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) second: Option<PathBuf>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    Pgn,
-    Brf,
-    Pef,
-    Ebraille,
-    Braille,
-    Text,
-    Html,
-    Wav,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Code {
-    Literary,
-    Compact,
-    Ukaaf2015,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum FormFeed {
-    After,
-    None,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PositionForm {
-    Forsyth,
-    Pieces,
-    Grid,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Sheet {
-    Record,
-    White,
-    Black,
 }

@@ -11,6 +11,7 @@ mod folder;
 mod key;
 mod keys;
 mod outlet;
+mod pad;
 mod place;
 mod screen;
 pub mod sound;
@@ -28,6 +29,9 @@ pub use folder::read_inside;
 pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};
 pub use outlet::Outlet;
+#[cfg(feature = "pads")]
+pub use pad::run as run_pads;
+pub use pad::{BUTTONS, BadPads, PadSaid, Pads, Pulse, Shake};
 pub use place::Place;
 pub use screen::Screen;
 pub use speech::Voice;

@@ -59,17 +59,20 @@ pub enum Allowance {
     Equipment,
     /// Marks of time that are felt unasked.
     Marks,
+    /// The clock pressed on a gamepad.
+    Pads,
     /// The program keeps the score of a player who does not.
     Scores,
 }
 
 impl Allowance {
     /// All there are, with their names at the desk.
-    pub const ALL: [(&'static str, Allowance); 5] = [
+    pub const ALL: [(&'static str, Allowance); 6] = [
         ("assistants", Allowance::Assistants),
         ("unannounced", Allowance::Unannounced),
         ("equipment", Allowance::Equipment),
         ("marks", Allowance::Marks),
+        ("pads", Allowance::Pads),
         ("scores", Allowance::Scores),
     ];
 }

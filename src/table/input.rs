@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use crate::{
     devices::{
-        Answer, Gap, Page, Running,
+        Answer, Gap, PadSaid, Page, Running,
         board::{Kind, certabo::Calibration},
     },
     words::{Beat, Channel, Urgency},
@@ -38,6 +38,8 @@ pub enum Input {
     Back(Device),
     /// So many lines could not be shown.
     Unshown(usize),
+    /// Something from a gamepad.
+    Pad(PadSaid),
     /// Nothing was watched for a time.
     Gap(Gap),
     /// Time alone has brought something.
@@ -96,6 +98,10 @@ pub enum Out {
     Connect(Color, Option<String>),
     /// Pulses for this player's hand.
     Feel(Color, Vec<Beat>),
+    /// No more of them.
+    Still(Color),
+    /// This player has heard enough.
+    Hush(Color),
     /// Bytes for this player's board.
     Wire(Color, Vec<u8>),
     /// Tags learned on this player's board, to be kept for the next game.

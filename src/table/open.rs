@@ -13,7 +13,7 @@ use super::{
     table::Machine,
 };
 use crate::{
-    devices::{self, Disk, Files, OnDisk, Place},
+    devices::{self, BadPads, Disk, Files, OnDisk, Pads, Place},
     game::{BoardKind, Game, Terms, What},
     journal::{Fault, Preface, Signer, Writer},
     words::{Channel, Form, Told, Words},
@@ -40,6 +40,8 @@ pub struct Options {
     pub style: Style,
     /// How questions about the clock are answered.
     pub form: Form,
+    /// What the buttons of a gamepad say; none: the usual.
+    pub pads: Option<PathBuf>,
     /// Who knows the secret that journals are signed with.
     pub secret: fn() -> io::Result<[u8; 32]>,
 }
@@ -52,6 +54,7 @@ pub struct Opened<F: Files = OnDisk> {
     /// Its disk.
     pub disk: Disk<F>,
     pub(crate) arbiter: Option<Place>,
+    pub(crate) pads: Pads,
     /// The moment reached already.
     pub reached: Duration,
     /// What is to be handed out first.
@@ -65,6 +68,8 @@ pub enum Trouble {
     File(PathBuf, io::Error),
     /// A journal is not as it was written.
     Journal(PathBuf, Fault),
+    /// A file of a pad's buttons that is none.
+    Pads(PathBuf, BadPads),
     /// A real port, in simulated time.
     PortInSimulatedTime,
     /// Every channel on one terminal, in a rated game.
@@ -119,6 +124,7 @@ impl fmt::Display for Trouble {
                 (path, "is not a journal of annabella; give one that `play` wrote".to_owned())
             }
             Trouble::Journal(path, fault) => (path, format!("is not intact: {fault}")),
+            Trouble::Pads(path, bad) => (path, format!("is no file of buttons: {bad}")),
         };
         write!(f, "`{}` {mend}", path.display().to_string().escape_debug())
     }
@@ -257,6 +263,7 @@ fn finish<F: Files>(
     let place = |path: &PathBuf| Place::find(path).map_err(|f| Trouble::File(path.clone(), f));
     let arbiter = options.arbiter.as_ref().map(place).transpose()?;
     table.desk = arbiter.as_ref().map(Place::shows);
+    let pads = pads(table.game.terms(), options.pads.as_deref())?;
     if table.game.terms().rated && options.style != Style::default() {
         return Err(Trouble::Styled);
     }
@@ -272,7 +279,22 @@ fn finish<F: Files>(
     let battery = if options.simulated_time { None } else { devices::battery() };
     table.machine = Machine { speaks, battery };
     let first = first(&mut table);
-    Ok(Opened { table, disk, arbiter, reached, first })
+    Ok(Opened { table, disk, arbiter, pads, reached, first })
+}
+
+/// What the buttons of a gamepad say. The first pad is the blind player's, if one is.
+fn pads(terms: &Terms, path: Option<&Path>) -> Result<Pads, Trouble> {
+    let first = Color::from_white(terms.blind.white || !terms.blind.black);
+    let Some(path) = path else { return usual_pads(first) };
+    let bytes = devices::read_file(path).map_err(|fault| Trouble::File(path.to_owned(), fault))?;
+    let bad = |bad| Trouble::Pads(path.to_owned(), bad);
+    Pads::read(&String::from_utf8_lossy(&bytes), first).map_err(bad)
+}
+
+/// The buttons that come with the program.
+pub(crate) fn usual_pads(first: Color) -> Result<Pads, Trouble> {
+    let text = include_str!("../../voices/pads.toml");
+    Pads::read(text, first).map_err(|bad| Trouble::Pads(PathBuf::from("voices/pads.toml"), bad))
 }
 
 /// In a rated game nobody's terminal shows every channel.

@@ -19,7 +19,10 @@ use super::{
     sounding::Sounding,
     threads::{self, Ended, Inputs},
 };
-use crate::devices::{Disk, Key, Page, Place, Raw, Request, Screen, Time};
+use crate::{
+    devices::{Disk, Key, Pads, Page, Place, Pulse, Raw, Request, Screen, Shake, Time},
+    words::Beat,
+};
 
 /// How many messages wait for a device before it counts as failed.
 const QUEUE: usize = 1024;
@@ -50,6 +53,8 @@ enum Devices {
         arbiters: Option<SyncSender<String>>,
         /// Ears, if this table has any.
         sound: Option<SyncSender<Sounding>>,
+        /// The pads' motors.
+        shakes: SyncSender<Shake>,
         boards: ByColor<Option<SyncSender<ToBoard>>>,
         /// For the boards' own threads.
         time: Arc<Time>,
@@ -83,7 +88,7 @@ struct Loop {
 /// # Errors
 /// When the system refuses the signals that end a game in order.
 pub fn run(opened: Opened) -> io::Result<()> {
-    let Opened { table, disk, arbiter, reached, first } = opened;
+    let Opened { table, disk, arbiter, pads, reached, first } = opened;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (inputs, events) = sync_channel(QUEUE);
     let raw = if terminal { threads::raw() } else { None };
@@ -94,7 +99,7 @@ pub fn run(opened: Opened) -> io::Result<()> {
     let devices = if simulated {
         Devices::Simulated { disk: Box::new(disk) }
     } else {
-        real_devices(disk, arbiter.as_ref(), &time, &inputs)
+        real_devices(disk, arbiter.as_ref(), pads, &time, &inputs)
     };
     let now = {
         let time = Arc::clone(&time);
@@ -136,7 +141,17 @@ pub fn run(opened: Opened) -> io::Result<()> {
     Ok(())
 }
 
-fn real_devices(disk: Disk, arbiter: Option<&Place>, time: &Arc<Time>, inputs: &Inputs) -> Devices {
+fn pulse_of(beat: Beat) -> Pulse {
+    Pulse { on_ms: beat.on_ms, off_ms: beat.off_ms, strength: beat.strength }
+}
+
+fn real_devices(
+    disk: Disk,
+    arbiter: Option<&Place>,
+    pads: Pads,
+    time: &Arc<Time>,
+    inputs: &Inputs,
+) -> Devices {
     let (jobs, of_disk) = sync_channel(QUEUE);
     let disk_ended = threads::disk(disk, of_disk, Arc::clone(time), inputs.clone());
     let (texts, of_screen) = sync_channel(QUEUE);
@@ -146,11 +161,13 @@ fn real_devices(disk: Disk, arbiter: Option<&Place>, time: &Arc<Time>, inputs: &
         threads::arbiters_screen(place.clone(), of_arbiter, Arc::clone(time), inputs.clone());
         lines
     });
+    let (shakes, of_pads) = sync_channel(16);
+    threads::pads(pads, of_pads, Arc::clone(time), inputs.clone());
     let ended = vec![disk_ended, screen_ended];
     let boards = ByColor::default();
     let (time, inputs) = (Arc::clone(time), inputs.clone());
-    let sound = None;
-    Devices::Real { disk: jobs, screen: texts, arbiters, sound, boards, time, inputs, ended }
+    let (disk, screen, sound) = (jobs, texts, None);
+    Devices::Real { disk, screen, arbiters, sound, shakes, boards, time, inputs, ended }
 }
 
 impl Loop {
@@ -238,7 +255,7 @@ impl Loop {
             Event::Key(Key::Leave) if !self.left => self.input(at, happened, Input::Leave),
             Event::Key(Key::Stop) => {
                 if let Devices::Real { sound: Some(sound), .. } = &self.devices {
-                    let _ = sound.try_send(Sounding::Stop);
+                    let _ = sound.try_send(Sounding::Stop(None));
                 }
             }
             Event::Key(key) if !self.left => {
@@ -317,6 +334,17 @@ impl Loop {
                         .as_ref()
                         .map(|board| board.try_send(ToBoard::Bytes(bytes)));
                 }
+                // A pad that takes no more is told to be gone by its own thread.
+                (Out::Feel(color, beats), Devices::Real { shakes, .. }) => {
+                    let pulses = beats.into_iter().map(pulse_of).collect();
+                    let _ = shakes.try_send(Shake::Play(color, pulses));
+                }
+                (Out::Still(color), Devices::Real { shakes, .. }) => {
+                    let _ = shakes.try_send(Shake::Still(color));
+                }
+                (Out::Hush(color), Devices::Real { sound: Some(sound), .. }) => {
+                    let _ = sound.try_send(Sounding::Stop(Some(color)));
+                }
                 (Out::Learned(color, tags), Devices::Real { boards, .. }) => {
                     let _ =
                         boards.get(color).as_ref().map(|board| board.try_send(ToBoard::Keep(tags)));
@@ -328,7 +356,9 @@ impl Loop {
                     | Out::Wire(..)
                     | Out::Learned(..)
                     | Out::Connect(..)
-                    | Out::Feel(..),
+                    | Out::Feel(..)
+                    | Out::Still(_)
+                    | Out::Hush(_),
                     _,
                 ) => {}
             }

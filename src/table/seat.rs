@@ -38,9 +38,9 @@ fn fits_a_clock(order: &Order) -> bool {
 
 /// The moment of a line: when it was taken, when it was typed.
 #[derive(Clone, Copy)]
-struct When {
-    at: Duration,
-    happened: Duration,
+pub(crate) struct When {
+    pub(crate) at: Duration,
+    pub(crate) happened: Duration,
 }
 
 impl Table {
@@ -108,7 +108,7 @@ impl Table {
         }
     }
 
-    fn obey(&mut self, when: When, by: Option<Who>, order: Order, words: &Plain) {
+    pub(crate) fn obey(&mut self, when: When, by: Option<Who>, order: Order, words: &Plain) {
         let Some(by) = by.or_else(|| self.whose(&order)) else {
             let slot = ("words", words.to_string());
             return self.tell(when.at, Channel::Public, "not-understood", "whose-board", &[slot]);

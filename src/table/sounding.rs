@@ -12,6 +12,8 @@ use std::{
     time::Duration,
 };
 
+use shakmaty::Color;
+
 use super::{
     ears::{Ears, OwnMoves},
     input::{Device, Input, Said},
@@ -41,8 +43,8 @@ const LETTER: Duration = Duration::from_millis(200);
 pub(crate) enum Sounding {
     /// Something to say.
     Say(Said),
-    /// The listener at this terminal wants silence.
-    Stop,
+    /// The listener at this terminal wants silence, or this player does.
+    Stop(Option<Color>),
     /// The table is left.
     Leave,
     /// A device is open: the ears on it, in the order of the plan, each with its recordings.
@@ -134,7 +136,7 @@ impl Sounds {
     fn take(&mut self, now: Duration, what: Sounding) -> Option<Input> {
         match what {
             Sounding::Say(said) => return self.say(now, &said),
-            Sounding::Stop => self.stop(),
+            Sounding::Stop(whose) => self.stop(whose),
             Sounding::Leave => {}
             Sounding::Opened(ears) => {
                 let mut told = None;
@@ -273,8 +275,11 @@ impl Sounds {
         if more { self.begin(now, at) } else { None }
     }
 
-    fn stop(&mut self) {
-        for it in &mut self.listening {
+    fn stop(&mut self, whose: Option<Color>) {
+        let his = |it: &Listening| {
+            whose.is_none_or(|color| it.ear.channels.contains(&Channel::Player(color)))
+        };
+        for it in self.listening.iter_mut().filter(|it| his(it)) {
             it.mouth.stop();
             it.until = None;
             if std::mem::take(&mut it.by_voice) {

@@ -96,6 +96,10 @@ pub struct Table {
     /// The last line each channel got.
     pub(crate) again: Vec<(Channel, Told)>,
     pub(crate) resigning: Option<Who>,
+    /// In which form a pad's button that is held was answered.
+    pub(crate) held: ByColor<Form>,
+    /// Who pressed a pad's button to offer, and when.
+    pub(crate) offering: Option<(Color, Duration)>,
     clocks: Option<Color>,
     pub(crate) left: bool,
 }
@@ -130,6 +134,8 @@ impl Table {
             told: Vec::new(),
             again: Vec::new(),
             resigning: None,
+            held: ByColor::default(),
+            offering: None,
             clocks: None,
             left: false,
         };
@@ -177,6 +183,7 @@ impl Table {
                 let count = ("count", count.to_string());
                 self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
             }
+            Input::Pad(said) => self.pad(at, happened, said),
             Input::Gap(Gap { slept, span }) => {
                 let (happened, span) = (at, span.min(at));
                 self.see(&Seen { at, happened, by: Who::Table, what: What::Gap { slept, span } });

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     devices::{
-        Disk, Key, Keys, Place, Raw, Request, Time,
+        Disk, Key, Keys, Pads, Place, Raw, Request, Shake, Time,
         sound::{Overheard, Quiet},
     },
     words::Vocabulary,
@@ -236,6 +236,22 @@ pub(crate) fn signals(
 pub(crate) fn raw() -> Option<Raw> {
     Raw::new(io::stdin().as_fd().try_clone_to_owned().ok()?).ok()
 }
+
+/// The pads' thread: it sleeps until a pad is there.
+#[cfg(feature = "pads")]
+pub(crate) fn pads(pads: Pads, orders: Receiver<Shake>, time: Arc<Time>, inputs: Inputs) {
+    spawn(move || {
+        crate::devices::run_pads(
+            pads,
+            &orders,
+            || time.now(),
+            |said| inputs.send((time.now(), Event::Input(Input::Pad(said)))).is_ok(),
+        );
+    });
+}
+
+#[cfg(not(feature = "pads"))]
+pub(crate) fn pads(_: Pads, _: Receiver<Shake>, _: Arc<Time>, _: Inputs) {}
 
 /// The sound's threads: one that hands out, one for each device, one for the voice that may hang,
 /// and one that keeps what libraries say off the terminal.

@@ -6,6 +6,9 @@ use std::{
     path::Path,
 };
 
+use shakmaty::Color;
+
+use super::open::usual_pads;
 use crate::{
     devices::{
         self,
@@ -82,6 +85,14 @@ pub fn find_words(pack: &str, language: &str) -> Result<(Words, Option<BadPack>)
     Ok((Words { pack, sentences }, bad))
 }
 
+/// What the buttons of a gamepad say.
+fn buttons(words: &Words) -> Option<String> {
+    let pads = usual_pads(Color::White).ok()?;
+    let buttons: Vec<String> =
+        pads.buttons().map(|(name, line)| format!("{name}: {line}")).collect();
+    words.line("pad-buttons", &[("buttons", buttons.join(", "))]).print
+}
+
 /// What `annabella voices` answers: the packs, or what is in one.
 ///
 /// # Errors
@@ -92,7 +103,8 @@ pub fn voices(pack: Option<&str>, language: &str) -> Result<(String, Option<BadP
         Some(_) => words.pack_lines(),
         None => words.pack_list(),
     };
-    Ok((lines.into_iter().map(|line| line + "\n").collect(), bad))
+    let lines = lines.into_iter().chain(pack.is_none().then(|| buttons(&words)).flatten());
+    Ok((lines.map(|line| line + "\n").collect(), bad))
 }
 
 /// Every recording that a pack and a language need: its file, its words, and what is wrong with

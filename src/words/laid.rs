@@ -76,6 +76,7 @@ impl Telling<'_> {
                     Allowance::Unannounced => "allowed-unannounced",
                     Allowance::Equipment => "allowed-equipment",
                     Allowance::Marks => "allowed-marks",
+                    Allowance::Pads => "allowed-pads",
                     Allowance::Scores => "allowed-scores",
                 };
                 self.cue(Channel::Public, "ruling", key, &[]);
@@ -86,6 +87,7 @@ impl Telling<'_> {
                     Allowance::Unannounced => "forbidden-unannounced",
                     Allowance::Equipment => "forbidden-equipment",
                     Allowance::Marks => "forbidden-marks",
+                    Allowance::Pads => "forbidden-pads",
                     Allowance::Scores => "forbidden-scores",
                 };
                 let reason = reason.as_ref().map_or("", |reason| reason.as_str());

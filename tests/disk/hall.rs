@@ -43,6 +43,7 @@ pub(crate) fn options(second: bool) -> Options {
         simulated_time: true,
         style: Style::default(),
         form: annabella::words::Form::Words,
+        pads: None,
         secret: || Ok([7; 32]),
     }
 }

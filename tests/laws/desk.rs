@@ -78,6 +78,7 @@ fn allowance(name: &str) -> Allowance {
         "unannounced" => Allowance::Unannounced,
         "equipment" => Allowance::Equipment,
         "marks" => Allowance::Marks,
+        "pads" => Allowance::Pads,
         other => panic!("no such allowance: {other}"),
     }
 }

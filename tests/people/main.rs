@@ -10,7 +10,9 @@
 
 mod bad_input;
 mod boards;
+mod clock;
 mod disasters;
+mod doctor;
 mod export;
 mod first_minute;
 mod games;

@@ -59,10 +59,15 @@ pub(crate) const ROOMS: &[Room] = &[
         uses: &["laws", "game", "scoresheet", "journal", "words", "devices"],
         never: &[LEGALITY, CHESS],
     },
-    Room { folder: "src/main.rs", uses: &["args"], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/main.rs", uses: &["args", "commands"], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/commands", uses: COMMANDS, never: &[LEGALITY, CHESS] },
     Room { folder: "src/args.rs", uses: &[], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/args", uses: &[], never: &[LEGALITY, CHESS] },
     Room { folder: "src/lib.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS] },
 ];
+
+/// What commands take from `main`, beside their arguments.
+const COMMANDS: &[&str] = &["args", "Answer", "Refusal", "streamed", "trouble", "wrong"];
 
 /// What one file alone may name.
 pub(crate) const ALONE: &[(&str, &[&str])] = &[

@@ -93,6 +93,7 @@ impl Hall {
             secret: || Ok([7; 32]),
             style: annabella::table::Style::default(),
             form: annabella::words::Form::Words,
+            pads: None,
         };
         Hall {
             plant,

@@ -1,0 +1,204 @@
+//! Gamepads: which hand holds which, and what its buttons say.
+//!
+//! [`Pads`] is pure: a pad comes or goes, a button moves, and out comes what that means. The port
+//! reads the real ones and drives their motors.
+
+#[cfg(feature = "pads")]
+mod port;
+mod shake;
+
+#[cfg(feature = "pads")]
+pub use port::run;
+pub use shake::{Pulse, Shake};
+
+use std::{collections::BTreeMap, fmt, time::Duration};
+
+use serde::Deserialize;
+use shakmaty::{ByColor, Color};
+
+/// The buttons a pad may have, by their place.
+pub const BUTTONS: [&str; 16] = [
+    "south",
+    "east",
+    "north",
+    "west",
+    "up",
+    "down",
+    "left",
+    "right",
+    "left-shoulder",
+    "right-shoulder",
+    "left-trigger",
+    "right-trigger",
+    "select",
+    "start",
+    "left-stick",
+    "right-stick",
+];
+
+/// A line is no longer than this, and a file of them no longer than all.
+const LINE_MAX: usize = 80;
+const FILE_MAX: usize = 16_384;
+/// A hand presses no faster; a pad that does is broken.
+const PRESSES_MAX: usize = 12;
+const SECOND: Duration = Duration::from_secs(1);
+/// A contact that bounces is one press.
+const BOUNCE: Duration = Duration::from_millis(30);
+
+/// What a player's pad tells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PadSaid {
+    /// It is there.
+    Here(Color),
+    /// It is gone.
+    Gone(Color),
+    /// A button was pressed that says this line.
+    Line(Color, String),
+    /// The button that said it was let go.
+    LetGo(Color),
+}
+
+/// Why a file of buttons is refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BadPads {
+    /// It does not read as TOML with buttons.
+    Form(String),
+    /// No button has that name.
+    Button(String),
+    /// A line that nobody could type.
+    Line(String),
+}
+
+impl fmt::Display for BadPads {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadPads::Form(why) => write!(f, "{why}"),
+            BadPads::Button(name) => {
+                let known = BUTTONS.join(", ");
+                write!(f, "[buttons] has `{}`; there is {known}", name.escape_debug())
+            }
+            BadPads::Line(name) => write!(f, "[buttons] `{name}` is no line of 1 to 80 letters"),
+        }
+    }
+}
+
+impl std::error::Error for BadPads {}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Text {
+    buttons: BTreeMap<String, String>,
+}
+
+/// The pads at one table.
+#[derive(Debug, Clone)]
+pub struct Pads {
+    buttons: BTreeMap<String, String>,
+    /// Who gets the first pad that comes.
+    first: Color,
+    holders: ByColor<Option<Holder>>,
+}
+
+#[derive(Debug, Clone)]
+struct Holder {
+    pad: usize,
+    here: bool,
+    /// The last presses, and which button is held.
+    presses: Vec<Duration>,
+    held: Option<String>,
+}
+
+impl Pads {
+    /// Reads which button says what; the first pad that comes is this player's.
+    ///
+    /// # Errors
+    /// When a name is no button's or a line could not be typed.
+    pub fn read(text: &str, first: Color) -> Result<Pads, BadPads> {
+        let form = |why: &str| BadPads::Form(why.chars().take(200).collect());
+        if text.len() > FILE_MAX {
+            return Err(form("too long to be one"));
+        }
+        let Text { buttons } = toml::from_str(text).map_err(|why| form(why.message()))?;
+        for (name, line) in &buttons {
+            if !BUTTONS.contains(&name.as_str()) {
+                return Err(BadPads::Button(name.chars().take(40).collect()));
+            }
+            let plain = !line.chars().any(char::is_control);
+            if line.trim().is_empty() || line.chars().count() > LINE_MAX || !plain {
+                return Err(BadPads::Line(name.clone()));
+            }
+        }
+        Ok(Pads { buttons, first, holders: ByColor { white: None, black: None } })
+    }
+
+    /// What each button says.
+    pub fn buttons(&self) -> impl Iterator<Item = (&str, &str)> {
+        let named = BUTTONS.iter().filter_map(|name| self.buttons.get_key_value(*name));
+        named.map(|(name, line)| (name.as_str(), line.as_str()))
+    }
+
+    /// Who holds a pad.
+    pub fn holder(&self, pad: usize) -> Option<Color> {
+        let holds = |color: &Color| {
+            self.holders.get(*color).as_ref().is_some_and(|holder| holder.here && holder.pad == pad)
+        };
+        Color::ALL.into_iter().find(holds)
+    }
+
+    /// The pad that a player holds.
+    pub fn pad_of(&self, color: Color) -> Option<usize> {
+        self.holders.get(color).as_ref().filter(|holder| holder.here).map(|holder| holder.pad)
+    }
+
+    /// A pad is there: whoever held it before has it again, else the first player without one. A
+    /// third pad is nobody's.
+    pub fn comes(&mut self, pad: usize) -> Option<PadSaid> {
+        if self.holder(pad).is_some() {
+            return None;
+        }
+        let order = [self.first, !self.first];
+        let had = |color: &&Color| {
+            self.holders.get(**color).as_ref().is_some_and(|holder| holder.pad == pad)
+        };
+        let free = |color: &&Color| self.pad_of(**color).is_none();
+        let color = *order.iter().find(had).or_else(|| order.iter().find(free))?;
+        let holder = Holder { pad, here: true, presses: Vec::new(), held: None };
+        *self.holders.get_mut(color) = Some(holder);
+        Some(PadSaid::Here(color))
+    }
+
+    /// A pad is gone.
+    pub fn goes(&mut self, pad: usize) -> Option<PadSaid> {
+        let color = self.holder(pad)?;
+        if let Some(holder) = self.holders.get_mut(color) {
+            holder.here = false;
+            holder.held = None;
+        }
+        Some(PadSaid::Gone(color))
+    }
+
+    /// A button was pressed or let go. Noise says nothing.
+    pub fn button(
+        &mut self,
+        at: Duration,
+        pad: usize,
+        name: &str,
+        pressed: bool,
+    ) -> Option<PadSaid> {
+        let color = self.holder(pad)?;
+        let line = self.buttons.get(name)?.clone();
+        let holder = self.holders.get_mut(color).as_mut()?;
+        if !pressed {
+            let held = holder.held.as_deref() == Some(name);
+            return held.then(|| holder.held = None).map(|()| PadSaid::LetGo(color));
+        }
+        let bounces = holder.presses.last().is_some_and(|last| at.saturating_sub(*last) < BOUNCE);
+        holder.presses.retain(|press| at.saturating_sub(*press) < SECOND);
+        if bounces || holder.presses.len() >= PRESSES_MAX {
+            return None;
+        }
+        holder.presses.push(at);
+        holder.held = Some(name.to_owned());
+        Some(PadSaid::Line(color, line))
+    }
+}

@@ -1,0 +1,205 @@
+//! A table with stand-ins for pads.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io::Write,
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+    sync::OnceLock,
+    time::{Duration, Instant},
+};
+
+use serde_json::Value;
+
+use crate::person::{ANNABELLA, Folder};
+
+/// Nobody waits longer than this; the machine may be busy.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// The motors are told something every so many milliseconds.
+const STEP_MS: u64 = 50;
+
+#[derive(Clone, Copy)]
+pub(crate) enum Pad {
+    First = 0,
+    Second = 1,
+}
+
+/// Buttons by the kernel's numbers.
+#[derive(Clone, Copy)]
+pub(crate) enum Held {
+    South = 0x130,
+    East = 0x131,
+    West = 0x133,
+    North = 0x134,
+    Select = 0x13a,
+}
+
+pub(crate) struct Table {
+    folder: Folder,
+    child: Child,
+    pads: Vec<File>,
+    /// When the last event was sent, by the kernel's clock.
+    pub(crate) sent_ms: u64,
+}
+
+/// The library that stands in, compiled once.
+fn library() -> &'static PathBuf {
+    static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
+    LIBRARY.get_or_init(|| {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+        let (source, made) =
+            (concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pads/fakepad.c"), folder.join("pad.so"));
+        let mut compile = Command::new("cc");
+        compile.args(["-shared", "-fPIC", "-O1", "-Wall", "-o"]).arg(&made).arg(source);
+        assert!(compile.arg("-ldl").status().expect("cc is there").success());
+        made
+    })
+}
+
+fn now_ms() -> u64 {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::Monotonic);
+    u64::try_from(now.tv_sec * 1000 + now.tv_nsec / 1_000_000).unwrap()
+}
+
+impl Table {
+    /// A game in real time at which so many pads lie.
+    pub(crate) fn open(args: &[&str], buttons: &str, count: usize) -> Table {
+        let folder = Folder::new();
+        fs::create_dir(folder.file("input")).unwrap();
+        fs::write(folder.file("pads.toml"), buttons).unwrap();
+        let mut table = Table::begin(folder, args);
+        for pad in [Pad::First, Pad::Second].into_iter().take(count) {
+            table.plug(pad);
+            table.until_count("pad-here", pad as usize + 1);
+        }
+        table
+    }
+
+    fn begin(folder: Folder, args: &[&str]) -> Table {
+        let child = Command::new(ANNABELLA)
+            .args(["play", "--journal", "g.journal", "--cues", "g.cues", "--pads", "pads.toml"])
+            .args(args)
+            .current_dir(folder.path())
+            .env("LD_PRELOAD", library())
+            .env("FAKEPAD", folder.file("input"))
+            .env("GILRS_DISABLE_UDEV", "1")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let table = Table { folder, child, pads: Vec::new(), sent_ms: 0 };
+        table.until("recorded");
+        // The folder is watched from here on.
+        std::thread::sleep(Duration::from_millis(300));
+        table
+    }
+
+    fn place(&self, pad: Pad) -> PathBuf {
+        self.folder.file("input").join(format!("event{}", pad as usize))
+    }
+
+    pub(crate) fn plug(&mut self, pad: Pad) {
+        let path = self.place(pad);
+        assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
+        // Both ends, so that it never ends.
+        let file = OpenOptions::new().read(true).write(true).open(&path).unwrap();
+        if self.pads.len() == pad as usize {
+            self.pads.push(file);
+        } else {
+            self.pads[pad as usize] = file;
+        }
+    }
+
+    pub(crate) fn unplug(&mut self, pad: Pad) {
+        fs::remove_file(self.place(pad)).unwrap();
+    }
+
+    /// A button moves.
+    pub(crate) fn send(&mut self, pad: Pad, held: Held, pressed: bool) {
+        self.raw(pad, &[(1, held as u16, i32::from(pressed)), (0, 0, 0)]);
+    }
+
+    /// Events as the kernel has them: kind, code, value.
+    pub(crate) fn raw(&mut self, pad: Pad, events: &[(u16, u16, i32)]) {
+        let mut bytes = Vec::new();
+        for (kind, code, value) in events {
+            bytes.extend([0; 16]);
+            bytes.extend(kind.to_ne_bytes());
+            bytes.extend(code.to_ne_bytes());
+            bytes.extend(value.to_ne_bytes());
+        }
+        self.sent_ms = now_ms();
+        self.pads[pad as usize].write_all(&bytes).unwrap();
+    }
+
+    fn cues(&self) -> Vec<Value> {
+        let text = fs::read_to_string(self.folder.file("g.cues")).unwrap_or_default();
+        let whole = text.rfind('\n').map_or("", |end| &text[..end]);
+        whole.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    }
+
+    #[track_caller]
+    pub(crate) fn until(&self, finding: &str) {
+        self.until_count(finding, 1);
+    }
+
+    #[track_caller]
+    pub(crate) fn until_count(&self, finding: &str, count: usize) {
+        let waiting = Instant::now();
+        while self.cues().iter().filter(|cue| cue["finding"] == finding).count() < count {
+            assert!(waiting.elapsed() < PATIENCE, "no {finding}: {:#?}", self.cues());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// When, and how strong, each order to the motors was.
+    fn orders(&self) -> Vec<(u64, u64)> {
+        let log = fs::read_to_string(self.folder.file("input.log")).unwrap_or_default();
+        let number = |word: Option<&str>| word.unwrap().parse().unwrap();
+        let lines = log.lines().map(|line| line.split(' '));
+        lines.map(|mut words| (number(words.next()), number(words.next()))).collect()
+    }
+
+    pub(crate) fn first_felt_after(&self, ms: u64) -> u64 {
+        let mut felt = self.orders().into_iter().filter(|(at, strong)| *at >= ms && *strong > 0);
+        felt.next().unwrap_or_else(|| panic!("nothing was felt: {:?}", self.orders())).0
+    }
+
+    /// Leaves the game: every cue, and what the hand felt as times on and off.
+    pub(crate) fn close(&mut self) -> (Vec<Value>, Vec<(u64, u64)>) {
+        drop(self.child.stdin.take());
+        assert!(self.child.wait().unwrap().success());
+        (self.cues(), pulses(&self.orders()))
+    }
+}
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Counts the motors' steps: that is exact, however late the machine takes one. What was felt when
+/// the pad came is not part of it.
+fn pulses(orders: &[(u64, u64)]) -> Vec<(u64, u64)> {
+    let mut pulses: Vec<(u64, u64)> = Vec::new();
+    let mut last = 0;
+    for (_, strong) in orders {
+        match (*strong > 0, pulses.last_mut()) {
+            (true, Some((on, _))) if *strong == last => *on += STEP_MS,
+            (true, _) => pulses.push((STEP_MS, 0)),
+            (false, Some((_, off))) => *off += STEP_MS,
+            (false, None) => {}
+        }
+        last = *strong;
+    }
+    // After a long silence something new begins.
+    let begun = pulses.iter().rposition(|(_, off)| *off > 450);
+    let begun = begun.filter(|at| at + 1 < pulses.len()).map_or(0, |at| at + 1);
+    let mut rest = pulses.split_off(begun);
+    if let Some((_, off)) = rest.last_mut() {
+        *off = 0;
+    }
+    rest
+}
