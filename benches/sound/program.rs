@@ -48,7 +48,7 @@ impl Game {
 /// From a typed question to the first sample of its answer.
 pub(crate) fn typed(sink: &Sink, folder: &Path, rounds: usize) -> Vec<Duration> {
     sink.arm();
-    let mut game = Game::new(folder, &["--white-board", "none", "--blind", "white"]);
+    let mut game = Game::new(folder, &["--white-board", "none", "--rate", "3"]);
     sink.since(Instant::now());
     let mut times = Vec::new();
     let moves = ["Nf3", "Nf6", "Ng1", "Ng8"];

@@ -122,11 +122,11 @@ pub(crate) fn fill(
     speed: Speed,
 ) -> (Arc<Shelf>, Option<String>) {
     let roots: Vec<PathBuf> = voices_roots();
-    let mut shelf = Shelf::new(rate);
+    let mut shelf = Shelf::new(rate, speed);
     let mut bad: Vec<(String, BadClip)> = Vec::new();
     for (recording, of_moves) in vocabulary.by_use() {
         let (folder, file) = (&recording.folder, recording.file());
-        if let Err(why) = shelf.load(&roots, folder, &file, speed, of_moves) {
+        if let Err(why) = shelf.load(&roots, folder, &file, of_moves) {
             bad.push((format!("{folder}/{file}"), why));
         }
     }
