@@ -12,6 +12,7 @@ mod input;
 mod laid;
 mod laws;
 mod leave;
+mod levers;
 mod lines;
 mod listening;
 mod mates;

@@ -77,6 +77,10 @@ pub struct Table {
     pub(crate) machine: Machine,
     /// Who holds something that can be felt.
     pub(crate) hands: ByColor<bool>,
+    /// What the buttons of a peg board say.
+    pub(crate) buttons: Vec<String>,
+    /// When the levers knock again after an answer.
+    pub(crate) knocks_at: Option<Duration>,
     /// The arbiter has a place of his own; true: lines are shown there.
     pub(crate) desk: Option<bool>,
     pub(crate) writer: Writer,
@@ -122,6 +126,8 @@ impl Table {
             form: Form::default(),
             machine: Machine::default(),
             hands: ByColor { white: false, black: false },
+            buttons: Vec::new(),
+            knocks_at: None,
             desk: None,
             writer,
             boards,
@@ -147,6 +153,12 @@ impl Table {
     #[must_use]
     pub fn heard_by(self, ear: Ear) -> Table {
         Table { ear, ..self }
+    }
+
+    /// The same table with a peg board's buttons that say these lines.
+    #[must_use]
+    pub fn with_buttons(self, lines: &[&str]) -> Table {
+        Table { buttons: lines.iter().map(|line| (*line).to_owned()).collect(), ..self }
     }
 
     /// The game as it stands.
@@ -198,7 +210,8 @@ impl Table {
     pub fn due(&self) -> Option<Duration> {
         let slow = self.waiting.front().filter(|_| self.disk == DiskIs::Well);
         let slow = slow.map(|(_, at)| at.saturating_add(DISK_SLOW));
-        self.game.due().into_iter().chain(slow).chain(self.wires_due()).min()
+        let more = slow.into_iter().chain(self.wires_due()).chain(self.knocks_at);
+        self.game.due().into_iter().chain(more).min()
     }
 
     /// The words, when the table is done: another may use them.
@@ -215,6 +228,7 @@ impl Table {
         let findings = self.game.at(at);
         self.tell_findings(&findings);
         self.pass_wires(at);
+        self.knock_again(at);
         if self.disk == DiskIs::Well && self.disk_behind(at) {
             self.disk = DiskIs::Slow;
             self.tell(at, Channel::Public, "disk-slow", "disk-slow", &[]);
@@ -318,6 +332,9 @@ impl Table {
         };
         for color in Color::ALL {
             let his = [Channel::Public, Channel::Player(color)].contains(&cue.channel);
+            if let (true, Some(name)) = (his, cue.pulse()) {
+                self.pulse_lever(cue.at, color, name);
+            }
             if his && *self.hands.get(color) && !beats.is_empty() {
                 self.outs.push(Out::Feel(color, beats.clone()));
             }
@@ -391,6 +408,7 @@ impl Table {
                 black: clock.left(Color::Black, at),
                 running: clock.running(),
             }));
+            self.knock(at);
         }
         if self.left {
             self.outs.push(Out::Leave);
