@@ -49,6 +49,9 @@ pub(crate) enum Command {
     /// typed: lift e2, place e4, place e8 Q, press white, button 1, unplug, plug, plug elsewhere,
     /// garble N and drop N (the next N bytes), reboot, stick e4, quit.
     Simulate(Simulate),
+    /// A spoken test of a board: each hole, lever and button, the tone and the motors. Exit 1 if a
+    /// part fails; it is named.
+    Doctor(Doctor),
     /// Scoresheets from a journal, a PGN or a sheet in braille, one game or many. Exit 1 if
     /// something in them could not be read; what stands before it is kept.
     Export(Export),
@@ -430,11 +433,30 @@ pub(crate) struct Simulate {
 
 #[derive(Debug, Args)]
 #[command(next_line_help = true)]
+pub(crate) struct Doctor {
+    /// The board's port, like /dev/ttyACM0.
+    #[arg(long, value_name = "PORT")]
+    pub(crate) board: String,
+    /// A part that is silent for so many seconds has failed.
+    #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=600))]
+    pub(crate) patience: u16,
+    /// Who speaks: this program, a screen reader that reads the printed lines, or nobody. Default:
+    /// this program, where lines go to a terminal.
+    #[arg(long, value_name = "WHO")]
+    pub(crate) speech: Option<Speech>,
+    /// The language of sentences.
+    #[arg(long, default_value = "en")]
+    pub(crate) language: String,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
 pub(crate) struct Export {
     /// A journal, a PGN or a sheet in braille; "-" is standard input.
     pub(crate) file: PathBuf,
     /// What is written: pgn; brf, for embossers and notetakers; pef and ebraille, for newer ones;
-    /// braille, in braille characters; text; or html, a page to print and sign.
+    /// braille, in braille characters; text; html, a page to print and sign; or wav, the score
+    /// spoken, with a cue sheet by move beside it.
     #[arg(long = "as", value_name = "FORMAT")]
     pub(crate) format: Format,
     /// How moves are written in braille: literary, as any reader of the language reads them;
@@ -468,6 +490,9 @@ pub(crate) struct Export {
     /// Whose sheet of a journal: record, white or black.
     #[arg(long, value_name = "WHOSE", default_value = "record")]
     pub(crate) sheet: Sheet,
+    /// The pack of announcing words in which a score is spoken.
+    #[arg(long, value_name = "PACK", default_value = "fide")]
+    pub(crate) voice: String,
     /// A file, or a folder that is there, for a file a game; "-" is standard output.
     #[arg(long, value_name = "FILE", default_value = "-")]
     pub(crate) output: PathBuf,
@@ -485,6 +510,7 @@ pub(crate) enum Format {
     Braille,
     Text,
     Html,
+    Wav,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -1,6 +1,6 @@
 //! The arguments of `annabella export`.
 
-use std::process::ExitCode;
+use std::{io::IsTerminal, process::ExitCode};
 
 use annabella::{
     scoresheet::braille::{Ascii, Code, Language, PositionForm},
@@ -19,6 +19,16 @@ pub(crate) fn export(asked: &args::Export) -> Answer {
         let names = Ascii::ALL.map(|table| table.name).join(", ");
         wrong(format!("--table `{}`: it is one of {names}", asked.table))
     })?;
+    // Finnish has no sentences, and only a spoken score needs them.
+    let spoken = if language == Language::Finnish { "en" } else { language.code() };
+    let (words, bad) = table::find_words(&asked.voice, spoken)?;
+    if let Some(bad) = &bad {
+        trouble(&bad.to_string());
+    }
+    let binary = matches!(asked.format, args::Format::Wav | args::Format::Ebraille);
+    if binary && asked.output.as_os_str() == "-" && std::io::stdout().is_terminal() {
+        return Err(wrong("that is not for a terminal; give a file with --output"));
+    }
     let exported = table::export(
         &Export {
             file: asked.file.clone(),
@@ -30,6 +40,7 @@ pub(crate) fn export(asked: &args::Export) -> Answer {
                 args::Format::Braille => Format::Braille,
                 args::Format::Text => Format::Text,
                 args::Format::Html => Format::Html,
+                args::Format::Wav => Format::Wav,
             },
             code: match asked.code {
                 args::Code::Literary => Code::Literary,
@@ -56,6 +67,7 @@ pub(crate) fn export(asked: &args::Export) -> Answer {
             output: asked.output.clone(),
             second: asked.second.clone(),
         },
+        &words,
         &mut |sentence| trouble(sentence),
     );
     match exported {

@@ -8,6 +8,7 @@ use std::{
     path::PathBuf,
     process::ExitCode,
     sync::Arc,
+    time::Duration,
 };
 
 use annabella::{
@@ -15,14 +16,14 @@ use annabella::{
     game::{BoardKind, Heading, Plain, Terms, Timepiece, chess960, harmless, position},
     journal::{Preface, read_who},
     table::{self, Ear, NotSaid, Options, SoundOptions, Style, Teller, Trouble, Verdict},
-    words::{Channel, Form, NoWords, Words},
+    words::{Channel, Form, NoWords, Told, Words},
 };
 use clap::{Parser, error::ErrorKind};
 use shakmaty::{ByColor, Color, Setup};
 
 use crate::args::{
-    Announce, Arguments, Boards, Clock, Command, Editions, Hear, Length, Mates, OwnMoves, Play,
-    Reconcile, Resume, Show, Side, Simulate, Speech, Terminal, TimeAs, Verify, Voice, Voices,
+    Announce, Arguments, Boards, Clock, Command, Doctor, Editions, Hear, Length, Mates, OwnMoves,
+    Play, Reconcile, Resume, Show, Side, Simulate, Speech, Terminal, TimeAs, Verify, Voice, Voices,
 };
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
             Command::Reconcile(asked) => self::reconcile(&asked),
             Command::Boards(asked) => self::boards(&asked),
             Command::Simulate(asked) => self::simulate(&asked),
+            Command::Doctor(asked) => self::doctor(&asked),
             Command::Export(asked) => export::export(&asked),
         },
         Err(error) => misused(&error),
@@ -311,6 +313,31 @@ fn simulate(asked: &Simulate) -> Answer {
     let kind = kind.map_err(|none| wrong(format!("`{}` is {none}", asked.kind)))?;
     let (words, _) = table::find_words("fide", &asked.language)?;
     streamed(table::simulate(kind, &words, |no| trouble(&no.to_string())))
+}
+
+/// Each line is printed at once; a voice that fails is told once, and the test goes on.
+fn doctor(asked: &Doctor) -> Answer {
+    let (words, _) = table::find_words("fide", &asked.language)?;
+    let mut speaks = match asked.speech {
+        Some(speech) => speech == Speech::Own,
+        None => io::stdout().is_terminal(),
+    };
+    let mut tell = |told: &Told| {
+        let line = told.print.as_deref().unwrap_or_default();
+        let _ = writeln!(io::stdout(), "{line}").and_then(|()| io::stdout().flush());
+        if let Some(say) = told.say.as_ref().filter(|_| speaks)
+            && let Err(none) = table::say_aloud(&words, say)
+        {
+            speaks = false;
+            trouble(&none.to_string());
+        }
+    };
+    let patience = Duration::from_secs(asked.patience.into());
+    match table::doctor(&asked.board, &words, patience, &mut tell) {
+        Ok(true) => Ok(ExitCode::SUCCESS),
+        Ok(false) => Ok(ExitCode::from(1)),
+        Err(none) => Err(Refusal(format!("{}: {none}; check its cable", asked.board), 1)),
+    }
 }
 
 fn options(table: &args::Table) -> Result<Options, Refusal> {

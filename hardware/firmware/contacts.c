@@ -26,13 +26,6 @@ volatile uint8_t faulty[RANKS];
 volatile uint8_t unsettled;
 volatile uint8_t captures_changed;
 
-static uint8_t enough(uint8_t row, uint8_t closing)
-{
-    if (row == HAND_ROW)
-        return settings[closing ? KEY_PRESSED_MS : KEY_RELEASED_MS];
-    return settings[closing ? KEY_PLACED_MS : KEY_LIFTED_MS];
-}
-
 /* Lets a millisecond pass for one contact, and tells whether it has changed. The test takes each
  * line between the two marks out, one at a time, and sees that it is missed. */
 static uint8_t has_changed(struct contact *it, uint8_t differs, uint8_t needed)
@@ -57,40 +50,43 @@ static uint8_t has_changed(struct contact *it, uint8_t differs, uint8_t needed)
     /* debounce ends */
 }
 
-static void change(uint8_t row, uint8_t bit, uint32_t now_ms)
+static void change(uint8_t row, uint8_t mask, uint8_t number, struct contact *it, uint32_t now_ms)
 {
-    struct contact *it = &contacts[row * 8 + bit];
-    settled[row] ^= 1 << bit;
+    settled[row] ^= mask;
     uint32_t first_edge_ms = now_ms - (it->age - 1);
     it->age = 0;
     if (row >= RANKS && row < HAND_ROW)
         captures_changed = 1;
     else
-        events_add(first_edge_ms, row * 8 + bit, settled[row] >> bit & 1);
+        events_add(first_edge_ms, number, (settled[row] & mask) != 0);
 }
 
+/* A mask goes along with the contacts: this chip shifts by one place at a time. */
 void contacts_read(uint8_t row, uint8_t closed, uint32_t now_ms)
 {
-    uint8_t differ = closed ^ settled[row];
-    uint8_t work = differ | busy[row];
+    uint8_t differ = closed ^ settled[row], work = differ | busy[row];
     if (row < RANKS)
         work &= ~faulty[row];
-    for (uint8_t bit = 0; work; bit++, work >>= 1, differ >>= 1) {
-        if (!(work & 1))
+    if (!work)
+        return;
+    uint8_t hand = row == HAND_ROW;
+    uint8_t closing_ms = settings[hand ? KEY_PRESSED_MS : KEY_PLACED_MS];
+    uint8_t opening_ms = settings[hand ? KEY_RELEASED_MS : KEY_LIFTED_MS];
+    uint8_t number = row * 8, mask = 1, now_busy = 0;
+    for (struct contact *it = &contacts[number]; mask; it++, number++, mask <<= 1) {
+        if (!(work & mask))
             continue;
-        struct contact *it = &contacts[row * 8 + bit];
-        uint8_t closing = !(settled[row] >> bit & 1);
-        if (has_changed(it, differ & 1, enough(row, closing)))
-            change(row, bit, now_ms);
-        if (it->age || it->hold || it->count)
-            busy[row] |= 1 << bit;
-        else
-            busy[row] &= ~(1 << bit);
+        uint8_t needed = settled[row] & mask ? opening_ms : closing_ms;
+        if (has_changed(it, differ & mask, needed))
+            change(row, mask, number, it, now_ms);
         if (it->age || it->count)
             unsettled = 1;
-        if (row < RANKS && it->age > NEVER_MS)
-            faulty[row] |= 1 << bit;
+        if (it->age || it->count || it->hold)
+            now_busy |= mask;
+        if (it->age > NEVER_MS && row < RANKS)
+            faulty[row] |= mask;
     }
+    busy[row] = now_busy;
 }
 
 void contacts_start(uint8_t row, uint8_t closed)

@@ -19,8 +19,8 @@ pub struct Peg {
 impl Game {
     /// What is the arbiter's to do with a board.
     pub(crate) fn act_on_board(&mut self, act: &Act, at: Duration, tell: &mut impl FnMut(Found)) {
-        match act {
-            &Act::Mask(of, hole) => {
+        match *act {
+            Act::Mask(of, hole) => {
                 for color in Color::ALL.into_iter().filter(|color| of.is_none_or(|of| of == *color))
                 {
                     if let Some(pegs) = self.now.pegs.get_mut(color) {
@@ -30,7 +30,7 @@ impl Game {
                 tell(Found::Masked { hole });
                 self.settle(at, tell);
             }
-            &Act::Board(of, ref kind) => {
+            Act::Board(of, ref kind) => {
                 let mut pegs = kind.pegs(self.now.standing.board().occupied());
                 // What the opponent has announced is to be copied there too.
                 let heard = self.now.turn.announced.filter(|_| of != self.now.mover());

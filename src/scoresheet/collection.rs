@@ -39,6 +39,7 @@ pub struct Collection {
 
 /// What the lines of the open game have shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "facts that do not follow from each other")]
 struct At {
     tags: bool,
     gap: bool,

@@ -1,6 +1,6 @@
 //! The words on a sheet, and the facts of its head in them.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{collections::BTreeMap, sync::LazyLock, time::Duration};
 
 use serde::Deserialize;
 use shakmaty::Color;
@@ -45,13 +45,14 @@ pub struct Labels {
     pub arbiter: String,
 }
 
-static SHEET: &str = include_str!("../../voices/sheet.toml");
+/// All languages, read once. A test reads them all, so the file is never at fault here.
+static LABELS: LazyLock<BTreeMap<String, Labels>> =
+    LazyLock::new(|| toml::from_str(include_str!("../../voices/sheet.toml")).unwrap_or_default());
 
 impl Labels {
-    /// The words in a language. A test reads them all, so the file is never at fault here.
-    pub fn of(language: Language) -> Option<Labels> {
-        let mut all: BTreeMap<String, Labels> = toml::from_str(SHEET).ok()?;
-        all.remove(language.code())
+    /// The words in a language.
+    pub fn of(language: Language) -> Option<&'static Labels> {
+        LABELS.get(language.code())
     }
 
     /// A side's name.

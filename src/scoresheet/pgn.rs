@@ -49,7 +49,9 @@ pub fn write_pgn(record: &Record, labels: Option<&Labels>, text: &mut String) {
     let mut apart = true;
     for (at, entry) in record.entries.iter().take(readable).enumerate() {
         while let Some((_, note)) = notes.next_if(|(after, _)| *after <= at) {
-            labels.iter().for_each(|labels| words(&mut pen, &labels.note(note)));
+            if let Some(labels) = labels {
+                words(&mut pen, &labels.note(note));
+            }
             apart = true;
         }
         let (number, black) = record.place(at);
@@ -78,7 +80,9 @@ pub fn write_pgn(record: &Record, labels: Option<&Labels>, text: &mut String) {
         pen.put(format_args!("}}"));
     }
     for (_, note) in notes {
-        labels.iter().for_each(|labels| words(&mut pen, &labels.note(note)));
+        if let Some(labels) = labels {
+            words(&mut pen, &labels.note(note));
+        }
     }
     if record.result != score {
         pen.put(format_args!("{{{}}}", record.result));
@@ -190,8 +194,8 @@ pub fn local_san(san: &SanPlus, letters: super::Letters) -> String {
         San::Normal { role, file, rank, capture, to, promotion } => {
             let mut text = String::new();
             text.extend(letters.letter(role));
-            file.into_iter().for_each(|file| text.push(file.char()));
-            rank.into_iter().for_each(|rank| text.push(rank.char()));
+            text.extend(file.map(shakmaty::File::char));
+            text.extend(rank.map(shakmaty::Rank::char));
             text.extend(capture.then_some('x'));
             let _ = write!(text, "{to}");
             text.extend(promotion.and_then(|role| letters.letter(role)));

@@ -65,13 +65,13 @@ impl Reader<'_> {
         }
         let setup = match &head.start {
             None => Setup::initial(),
-            Some(fen) => match position(fen) {
-                Some(setup) => setup,
-                None => {
+            Some(fen) => {
+                let Some(setup) = position(fen) else {
                     self.wrong(self.part.line, None, Wrong::Position(fen.clone()));
                     return None;
-                }
-            },
+                };
+                setup
+            }
         };
         let Some(start) = position_of(setup.clone()) else {
             let fen = head.start.unwrap_or_default();
@@ -81,7 +81,7 @@ impl Reader<'_> {
         let mut record = Record::new(head.heading, setup);
         (record.control, record.edition) = (head.control, head.edition);
         let moves = text.get(at..).unwrap_or_default();
-        self.moves(moves, line, start, &mut record, head.result);
+        self.moves(moves, line, &start, &mut record, head.result);
         Some(record)
     }
 
@@ -141,12 +141,12 @@ impl Reader<'_> {
         &mut self,
         text: &[u8],
         line: usize,
-        start: Chess,
+        start: &Chess,
         record: &mut Record,
         tagged: Option<&'static str>,
     ) {
         let lines = |at: usize| {
-            line + text.get(..at).unwrap_or_default().iter().filter(|it| **it == b'\n').count()
+            line + text.get(..at).unwrap_or_default().split(|byte| *byte == b'\n').count() - 1
         };
         let mut words = Words::new(text);
         let mut board = start.clone();
@@ -167,7 +167,7 @@ impl Reader<'_> {
                 Word::Move(word) => {
                     if let Err(why) = played(word, &mut board, record) {
                         let line = lines(words.at());
-                        self.in_other_letters(text, word, why, line, &start, record);
+                        self.in_other_letters(text, word, why, line, start, record);
                         result = result.or(tagged);
                         break;
                     }
@@ -254,10 +254,9 @@ fn played(word: &[u8], board: &mut Chess, record: &mut Record) -> Result<(), Unr
         *capture = made.is_capture();
     }
     board.play_unchecked(made);
-    let suffix = board.is_check().then(|| match board.legal_moves().is_empty() {
-        true => Suffix::Checkmate,
-        false => Suffix::Check,
-    });
+    let mated = |board: &Chess| board.legal_moves().is_empty();
+    let suffix =
+        board.is_check().then(|| if mated(board) { Suffix::Checkmate } else { Suffix::Check });
     let san = SanPlus { san, suffix };
     record.entries.push(Entry { made, san, legal: true, clock: None, offer: false });
     Ok(())

@@ -6,8 +6,10 @@ mod boards;
 mod carry;
 mod desk;
 mod differ;
+mod doctor;
 mod ears;
 mod export;
+mod form;
 mod input;
 mod laid;
 mod laws;
@@ -39,6 +41,7 @@ mod wire;
 
 pub use aloud::say_aloud;
 pub use boards::{ask_boards, boards};
+pub use doctor::doctor;
 pub use ears::{BadSound, OwnMoves, SoundOptions, Speech};
 pub use export::{Export, Exported, Format, NoExport, Whose, export};
 pub use input::{Device, Ear, Input, Out, Said};

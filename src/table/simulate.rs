@@ -249,7 +249,11 @@ impl Simulation {
             }
             ["press", "white"] => self.model.press(Color::White, ms),
             ["press", "black"] => self.model.press(Color::Black, ms),
-            ["button", number] => self.model.button(number.parse().map_err(|_| unknown())?, ms),
+            // People count from one, wires from nought.
+            ["button", number] => {
+                let button = number.parse().ok().and_then(|number: u8| number.checked_sub(1));
+                self.model.button(button.ok_or_else(unknown)?, ms)
+            }
             ["stick", at] => {
                 self.model.stick(hole(at)?);
                 Vec::new()

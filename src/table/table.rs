@@ -16,7 +16,7 @@ use crate::{
     },
     game::{Check, Finding, Found, Game, Heading, Seen, What, Who},
     journal::Writer,
-    words::{Channel, Cue, Form, Manner, Told, Words, beats, pulse},
+    words::{Channel, Cue, Form, Manner, Told, Words},
 };
 
 /// An answer from the disk that takes longer is a fault to be told.
@@ -277,27 +277,6 @@ impl Table {
         }
     }
 
-    /// An answer about the clock in the form its player wants: in words, felt or heard. Where
-    /// nothing can be felt or heard, the words are said too.
-    fn give_form(&self, found: &Found, cue: &mut Cue) {
-        let beats = beats(found).filter(|_| self.form != Form::Words);
-        if let (Some(beats), Channel::Player(color)) = (beats, cue.channel) {
-            cue.told.beats = Some((self.form, beats));
-            if self.simulated_time || self.reaches(self.form, color) {
-                cue.told.say = None;
-            }
-        }
-    }
-
-    /// Whether this player feels pulses, or hears tones.
-    fn reaches(&self, form: Form, color: Color) -> bool {
-        match form {
-            Form::Words => false,
-            Form::Pulses => *self.hands.get(color),
-            Form::Tones => self.ears.hear(Channel::Player(color)),
-        }
-    }
-
     /// What stood before a move and whether it gives check, where this game's style asks.
     fn stood(&self, found: &Found) -> (Option<Setup>, Option<Check>) {
         let Style { short, check } = self.style;
@@ -322,23 +301,6 @@ impl Table {
     ) {
         let told = self.words.line(key, slots);
         self.hand_out(Cue { at, channel, finding, told, seq: None });
-    }
-
-    /// What a cue gives the hands: its own pulses, or those of its kind.
-    fn feel(&mut self, cue: &Cue) {
-        let beats = match &cue.told.beats {
-            Some((Form::Pulses, beats)) => beats.clone(),
-            _ => cue.pulse().map(pulse).unwrap_or_default(),
-        };
-        for color in Color::ALL {
-            let his = [Channel::Public, Channel::Player(color)].contains(&cue.channel);
-            if let (true, Some(name)) = (his, cue.pulse()) {
-                self.pulse_lever(cue.at, color, name);
-            }
-            if his && *self.hands.get(color) && !beats.is_empty() {
-                self.outs.push(Out::Feel(color, beats.clone()));
-            }
-        }
     }
 
     /// A cue to the disk, to the screen if this terminal is for its channel, and to the ears.

@@ -40,7 +40,9 @@ pub(crate) trait Board {
 
     /// All of it, and the frames that follow.
     fn play(&mut self, doings: &[Do]) -> Vec<Vec<u8>> {
-        doings.iter().for_each(|doing| self.take(doing));
+        for doing in doings {
+            self.take(doing);
+        }
         self.frames()
     }
 }

@@ -1,7 +1,8 @@
 //! The emulated chip: contacts and bytes in, frames with their emulated times out.
 
 use std::{
-    io::{BufRead, BufReader, Write},
+    fmt::Write as _,
+    io::{BufRead, BufReader, Write as _},
     path::Path,
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
 };
@@ -65,7 +66,9 @@ impl Chip {
         let stdout = BufReader::new(child.stdout.take().unwrap());
         let (typed, cycles) = (String::new(), Cycles::default());
         let mut chip = Chip { child, stdin, stdout, typed, us: 0, cycles };
-        closed.iter().for_each(|name| chip.say(&format!("close {name}")));
+        for name in closed {
+            chip.contact(name, true);
+        }
         chip
     }
 
@@ -80,8 +83,11 @@ impl Chip {
     }
 
     pub(crate) fn send(&mut self, bytes: &[u8]) {
-        let hex: String = bytes.iter().map(|byte| format!("{byte:02X}")).collect();
-        self.say(&format!("send {hex}"));
+        self.typed.push_str("send ");
+        for byte in bytes {
+            write!(self.typed, "{byte:02X}").unwrap();
+        }
+        self.say("");
     }
 
     pub(crate) fn run(&mut self, us: u64) {
@@ -150,6 +156,7 @@ pub(crate) fn unstuffed(wire: &[u8]) -> Vec<u8> {
     let (mut raw, mut at) = (Vec::new(), 0);
     while at < runs.len() {
         let next = at + usize::from(runs[at]);
+        assert!(next > at && next <= runs.len(), "badly stuffed: {wire:02X?}");
         raw.extend(&runs[at + 1..next]);
         raw.push(0);
         at = next;

@@ -43,7 +43,9 @@ impl Running {
         // What it says of its outputs nobody reads, but it must be able to say it.
         std::thread::spawn(move || out.lines().for_each(drop));
         let mut running = Running { child, path };
-        start().iter().for_each(|hole| running.says(&format!("close {hole}")));
+        for hole in start() {
+            running.says(&format!("close {hole}"));
+        }
         running.says("power");
         running
     }
@@ -173,4 +175,33 @@ fn a_board_that_restarts_in_mid_game_loses_no_move() {
     game.until("completed");
     drop(game.end());
     assert_eq!(folder.show()["moves"], json!(["e2e4"]));
+}
+
+#[test]
+fn the_doctor_finds_every_part_of_the_emulated_board_well() {
+    let folder = Folder::new();
+    let mut board = Running::new();
+    let port = format!("peg:{}", board.path);
+    let mut doctor = Live::start(&folder, &["doctor", "--board", &port, "--speech", "off"]);
+    doctor.until("Lift and place");
+    sleep(Duration::from_millis(300));
+    // Eight hands: a whole rank at once.
+    for rank in 1..=8 {
+        let filled = [1, 2, 7, 8].contains(&rank);
+        for does in if filled { ["open", "close"] } else { ["close", "open"] } {
+            for file in 'a'..='h' {
+                board.says(&format!("{does} {file}{rank}"));
+            }
+            sleep(HAND);
+        }
+    }
+    let pressed = ["white", "black", "button1", "button2", "button3", "button4", "button5"];
+    for name in pressed.into_iter().chain(["button1", "white", "black"]) {
+        doctor.until("ress");
+        board.hand(&format!("close {name}"));
+        board.hand(&format!("open {name}"));
+    }
+    let (seen, code) = doctor.end();
+    assert_eq!((code, seen.last().unwrap().as_str()), (Some(0), "The board is well."), "{seen:#?}");
+    assert_eq!(seen.iter().filter(|line| line.ends_with(": good.")).count(), 64 + 10);
 }

@@ -72,6 +72,8 @@ impl Table {
             table.plug(pad);
             table.until_count("pad-here", pad as usize + 1);
         }
+        // The hand has felt that the pad is there.
+        std::thread::sleep(Duration::from_millis(700));
         table
     }
 

@@ -12,6 +12,8 @@ mod bad_input;
 mod boards;
 mod clock;
 mod disasters;
+mod doctor;
+mod export;
 mod first_minute;
 mod games;
 mod hundred_kills;

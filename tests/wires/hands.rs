@@ -69,24 +69,24 @@ pub(crate) fn start(seed: u32) -> Chess {
     fen.into_position(CastlingMode::Standard).unwrap()
 }
 
+/// Any legal move; captures, castling and promotions, which differ, more often than others.
+pub(crate) fn one_of(stands: &Chess, dice: &mut Dice) -> Option<Move> {
+    let moves = stands.legal_moves();
+    let rare: Vec<Move> = moves
+        .iter()
+        .filter(|made| made.is_capture() || made.is_promotion() || made.is_castle())
+        .copied()
+        .collect();
+    let among = if rare.is_empty() || dice.below(2) == 0 { moves.to_vec() } else { rare };
+    let most = u32::try_from(among.len()).unwrap();
+    (most > 0).then(|| among[dice.below(most) as usize])
+}
+
 /// Hands of a whole random game, with pieces that are touched and put back.
 pub(crate) fn game(mut stands: Chess, dice: &mut Dice) -> Vec<Hand> {
     let mut all = Vec::new();
     for _ in 0..PLIES {
-        let moves = stands.legal_moves();
-        if moves.is_empty() {
-            break;
-        }
-        // Captures, castling and promotions are what differs.
-        let rare: Vec<_> = moves
-            .iter()
-            .filter(|made| made.is_capture() || made.is_promotion() || made.is_castle())
-            .collect();
-        let made = if rare.is_empty() || dice.below(2) == 0 {
-            moves[dice.below(u32::try_from(moves.len()).unwrap()) as usize]
-        } else {
-            *rare[dice.below(u32::try_from(rare.len()).unwrap()) as usize]
-        };
+        let Some(made) = one_of(&stands, dice) else { break };
         if dice.below(4) == 0 {
             let own: Vec<Square> = stands.us().into_iter().collect();
             let hole = own[dice.below(u32::try_from(own.len()).unwrap()) as usize];

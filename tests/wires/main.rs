@@ -10,6 +10,7 @@
 mod certabo;
 mod chesslink;
 mod dgt;
+mod games;
 mod hands;
 mod joined;
 mod lines;

@@ -114,6 +114,6 @@ fn a_hole_that_the_board_itself_does_not_believe_is_told() {
 #[test]
 fn what_the_board_is_stands_in_about() {
     let joined = Joined::up(Kind::Peg);
-    assert_eq!(joined.line.about().version.as_deref(), Some("0.3"));
+    assert_eq!(joined.line.about().version.as_deref(), Some("1.0"));
     assert_eq!(joined.line.about().serial.as_deref(), Some("0102030405060708"));
 }

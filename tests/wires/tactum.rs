@@ -119,6 +119,19 @@ fn a_hole_is_believed_when_four_lines_agree() {
 }
 
 #[test]
+fn what_is_seen_in_one_line_was_lifted_before_it_was_placed() {
+    let mut joined = Joined::up(Kind::Tactum);
+    joined.lift(Square::E7);
+    joined.place(Square::E5, None);
+    joined.wait(200);
+    let heard = joined.heard();
+    assert!(
+        matches!(heard[..], [Heard::Lifted(Square::E7, _), Heard::Placed(Square::E5, ..)]),
+        "{heard:?}"
+    );
+}
+
+#[test]
 fn a_tactum_has_neither_lights_nor_tags() {
     let mut joined = Joined::up(Kind::Tactum);
     assert!(!joined.line.ask(at(0), Request::Light(START)));

@@ -141,8 +141,9 @@ fn nothing_is_left_in_english() {
             };
             for form in ["say", "print"] {
                 let Some(model) = english["lines"][key].get(form) else { continue };
-                // A journal is a journal everywhere.
-                let same = line.get(form) == Some(model) && key != "journal-is";
+                // A journal is a journal everywhere, and a version nearly.
+                let one = ["journal-is", "boards-version"].contains(&key.as_str());
+                let same = line.get(form) == Some(model) && !one;
                 assert!(!same || words(model.as_str().unwrap()) == 0, "{name} {key} {form}");
             }
         }
@@ -151,7 +152,7 @@ fn nothing_is_left_in_english() {
 
 #[test]
 fn every_language_is_written_in_its_own_letters() {
-    let letters = [("da", "æøå"), ("nb", "øå"), ("sv", "åäö"), ("de", "äöüß")];
+    let letters = [("da", "æøå"), ("nb", "æøå"), ("sv", "åäö"), ("de", "äöüß")];
     for (name, own) in letters {
         let text = FILES.iter().find(|(it, _)| *it == name).unwrap().1;
         let foreign = "æøåäöüß".chars().filter(|c| !own.contains(*c));

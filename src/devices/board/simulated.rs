@@ -177,7 +177,7 @@ impl PegBoard {
         let (stuck, number, told) = (self.stuck, self.number, self.told);
         let mut answers = self.answers.clone();
         answers.forget();
-        *self = Self { boot, stuck, number, answers, ..Self::new(self.pegs) };
+        *self = Self { stuck, boot, number, answers, ..Self::new(self.pegs) };
         self.told = (self.pegs & !stuck) | (told & stuck);
         self.greet(0)
     }

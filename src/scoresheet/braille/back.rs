@@ -25,16 +25,15 @@ pub fn decode_move(word: &[Cell], profile: Profile) -> Option<String> {
             break;
         }
     }
-    let mut print = match castling(body, profile) {
-        Some(castling) => castling.to_owned(),
-        None => {
-            let mut reader = Reader { rest: body, profile, print: String::new(), check: false };
-            reader.read()?;
-            if reader.check {
-                suffix = "+";
-            }
-            reader.print
+    let mut print = if let Some(castling) = castling(body, profile) {
+        castling.to_owned()
+    } else {
+        let mut reader = Reader { rest: body, profile, print: String::new(), check: false };
+        reader.read()?;
+        if reader.check {
+            suffix = "+";
         }
+        reader.print
     };
     print.push_str(suffix);
     Some(print)
@@ -230,7 +229,7 @@ pub fn decode_text(line: &[Cell], language: Language) -> String {
             }
             number = false;
             let letter = cells(literary.letter);
-            if rest.starts_with(&letter) && rest.get(letter.len()).is_some_and(is_letter) {
+            if rest.starts_with(&letter) && rest.get(letter.len()).copied().is_some_and(is_letter) {
                 rest = rest.get(letter.len()..).unwrap_or_default();
                 continue;
             }
@@ -284,8 +283,8 @@ pub fn decode_text(line: &[Cell], language: Language) -> String {
     text
 }
 
-fn is_letter(cell: &Cell) -> bool {
-    lettered(*cell).is_some()
+fn is_letter(cell: Cell) -> bool {
+    lettered(cell).is_some()
 }
 
 /// A letter with an accent that has a sign of its own: the first of those it may stand for.

@@ -43,7 +43,7 @@ pub(super) struct Literary {
     pub(super) within: &'static [(char, &'static str)],
     /// Before a mark between two letters, where it would read as a letter group.
     pub(super) between: (&'static str, &'static str),
-    /// Letters and marks of its own.
+    /// Letters and marks of its own; a capital among them has its signs within.
     pub(super) signs: &'static [(char, &'static str)],
     /// Before a letter whose accent has no sign of its own.
     pub(super) accent: Option<&'static str>,
@@ -154,7 +154,8 @@ const ENGLISH: Literary = Literary {
     between: (",;:!?", "⠰"),
     #[rustfmt::skip]
     signs: &[
-        ('æ', "⠁⠘⠖⠑"), ('œ', "⠕⠘⠖⠑"), ('ø', "⠈⠡⠕"), ('ł', "⠈⠡⠇"), ('đ', "⠈⠒⠙"), ('ß', "⠨⠮"),
+        ('Æ', "⠠⠁⠠⠘⠖⠑"), ('Œ', "⠠⠕⠠⠘⠖⠑"), ('æ', "⠁⠘⠖⠑"), ('œ', "⠕⠘⠖⠑"), ('ø', "⠈⠡⠕"),
+        ('ł', "⠈⠡⠇"), ('đ', "⠈⠒⠙"), ('ß', "⠨⠮"),
         ('ð', "⠼⠫"), ('þ', "⠼⠮"), ('.', "⠲"), (',', "⠂"), (':', "⠒"), (';', "⠆"), ('!', "⠖"),
         ('?', "⠦"), ('\'', "⠄"), ('’', "⠄"), ('“', "⠦"), ('”', "⠴"), ('(', "⠐⠣"), (')', "⠐⠜"),
         ('[', "⠨⠣"), (']', "⠨⠜"), ('/', "⠸⠌"), ('-', "⠤"), ('–', "⠠⠤"), ('—', "⠠⠤"), ('&', "⠈⠯"),

@@ -44,7 +44,7 @@ impl std::error::Error for Unknown {}
 /// When the code's sign for it is not known.
 pub fn encode_move(san: &SanPlus, profile: Profile) -> Result<Vec<Cell>, Unknown> {
     let mut pen = MovePen::new(profile);
-    pen.write(san)?;
+    pen.write(*san)?;
     Ok(pen.cells)
 }
 
@@ -106,7 +106,7 @@ impl MovePen {
         }
     }
 
-    pub(super) fn write(&mut self, san: &SanPlus) -> Result<(), Unknown> {
+    pub(super) fn write(&mut self, san: SanPlus) -> Result<(), Unknown> {
         self.digit = false;
         let before_target = self.profile.code == Code::Ukaaf2015;
         match san.san {
@@ -153,8 +153,12 @@ impl MovePen {
                 && File::ALL.into_iter().any(|file| letter(file.char()) == named);
             self.piece(role, literary || like_a_pawn);
         }
-        file.into_iter().for_each(|file| self.file(file));
-        rank.into_iter().for_each(|rank| self.rank(rank));
+        if let Some(file) = file {
+            self.file(file);
+        }
+        if let Some(rank) = rank {
+            self.rank(rank);
+        }
     }
 
     fn piece(&mut self, role: Role, capital: bool) {

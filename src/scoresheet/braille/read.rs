@@ -55,8 +55,9 @@ pub fn brf_lines(bytes: &[u8], table: Ascii) -> Numbered {
             b'\r' => {}
             _ => {
                 let cell = cells.get(usize::from(*byte)).copied().flatten();
-                let last = lines.last_mut();
-                last.into_iter().for_each(|(_, line)| line.extend(cell));
+                if let Some((_, line)) = lines.last_mut() {
+                    line.extend(cell);
+                }
             }
         }
     }
@@ -90,7 +91,7 @@ pub fn read_sheet(ways: &[Numbered], first: Option<Profile>) -> (Record, Vec<Fau
 struct Reading<'a> {
     lines: &'a Numbered,
     profile: Profile,
-    labels: Labels,
+    labels: &'static Labels,
     heading: Heading,
     /// How many lines at the head begin with a word of the language.
     known: usize,
@@ -221,7 +222,7 @@ impl Reading<'_> {
         let mut offers: Vec<usize> = Vec::new();
         let mut unread: Option<(usize, String)> = None;
         let mut offered = |cells: &str| self.text(cells);
-        let offer = offer(self.profile, &self.labels, &mut offered);
+        let offer = offer(self.profile, self.labels, &mut offered);
         let offer = words(&offer).concat();
         let unfinished = words(&self.text(&self.labels.unfinished)).concat();
         let dash = cells("⠤");
@@ -265,50 +266,7 @@ impl Reading<'_> {
                 }
             }
         }
-        self.play(&found, &offers, unread, record)
-    }
-
-    /// Plays what was found, and tells where it stopped.
-    fn play(
-        &self,
-        found: &[(usize, String)],
-        offers: &[usize],
-        unread: Option<(usize, String)>,
-        record: &mut Record,
-    ) -> Vec<Fault> {
-        let Some(start) = position_of(record.start.clone()) else { return Vec::new() };
-        let text: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
-        let score = read(&start, &text.join(" "), Some(&Letters::ENGLISH));
-        let mut board = start;
-        for (made, ply) in score.moves.iter().zip(1..) {
-            let san = shakmaty::san::SanPlus::from_move_and_play_unchecked(&mut board, *made);
-            let offer = offers.contains(&ply);
-            record.entries.push(Entry { made: *made, san, legal: true, clock: None, offer });
-        }
-        let last = found.len().saturating_sub(1);
-        let both_lost = score.moves.len() == last && text.last() == Some(&"O-O");
-        if score.stopped.is_some() && unread.is_none() && both_lost {
-            record.result = "0-0";
-            return Vec::new();
-        }
-        let stopped = match (score.stopped, unread) {
-            (Some(stopped), _) => {
-                let line = found.get(score.moves.len()).map(|(line, _)| *line);
-                Some((line, stopped.word, stopped.why))
-            }
-            (None, Some((line, word))) => Some((Some(line), word, Unread::NoMove)),
-            (None, None) => None,
-        };
-        let Some((line, word, why)) = stopped else { return Vec::new() };
-        let place = Some(record.place(record.entries.len()));
-        record.notes.push((record.entries.len(), Happened::Unread(Plain::lossy(&word))));
-        let what = match why {
-            Unread::NoMove => Wrong::NoMove(word),
-            Unread::Ambiguous => Wrong::Ambiguous(word),
-            Unread::Letters => Wrong::Letters(word),
-            Unread::TooLong => Wrong::TooManyMoves,
-        };
-        vec![Fault { line, game: None, place, what }]
+        play(&found, &offers, unread, record)
     }
 
     /// A number with its sign, alone in a line: a move's has a stop or no sign.
@@ -319,6 +277,48 @@ impl Reading<'_> {
         let literary = Profile { code: Code::Literary, ..self.profile };
         bare.is_some() && decode_number(word, literary).is_some()
     }
+}
+
+/// Plays what was found, and tells where it stopped.
+fn play(
+    found: &[(usize, String)],
+    offers: &[usize],
+    unread: Option<(usize, String)>,
+    record: &mut Record,
+) -> Vec<Fault> {
+    let Some(start) = position_of(record.start.clone()) else { return Vec::new() };
+    let text: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
+    let score = read(&start, &text.join(" "), Some(&Letters::ENGLISH));
+    let mut board = start;
+    for (made, ply) in score.moves.iter().zip(1..) {
+        let san = shakmaty::san::SanPlus::from_move_and_play_unchecked(&mut board, *made);
+        let offer = offers.contains(&ply);
+        record.entries.push(Entry { made: *made, san, legal: true, clock: None, offer });
+    }
+    let last = found.len().saturating_sub(1);
+    let both_lost = score.moves.len() == last && text.last() == Some(&"O-O");
+    if score.stopped.is_some() && unread.is_none() && both_lost {
+        record.result = "0-0";
+        return Vec::new();
+    }
+    let stopped = match (score.stopped, unread) {
+        (Some(stopped), _) => {
+            let line = found.get(score.moves.len()).map(|(line, _)| *line);
+            Some((line, stopped.word, stopped.why))
+        }
+        (None, Some((line, word))) => Some((Some(line), word, Unread::NoMove)),
+        (None, None) => None,
+    };
+    let Some((line, word, why)) = stopped else { return Vec::new() };
+    let place = Some(record.place(record.entries.len()));
+    record.notes.push((record.entries.len(), Happened::Unread(Plain::lossy(&word))));
+    let what = match why {
+        Unread::NoMove => Wrong::NoMove(word),
+        Unread::Ambiguous => Wrong::Ambiguous(word),
+        Unread::Letters => Wrong::Letters(word),
+        Unread::TooLong => Wrong::TooManyMoves,
+    };
+    vec![Fault { line, game: None, place, what }]
 }
 
 /// Castling is still possible where king and rook stand as at the start.

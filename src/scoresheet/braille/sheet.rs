@@ -19,12 +19,12 @@ const FURTHER_TEXT: usize = 2;
 const FURTHER_MOVES: usize = 4;
 
 /// What a sheet looks like.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub struct Form {
     /// The code of the moves, and the language.
     pub profile: Profile,
     /// Its words.
-    pub labels: Labels,
+    pub labels: &'static Labels,
     /// Cells in a line.
     pub cells: usize,
     /// How the last position is written, if it is.
@@ -70,7 +70,7 @@ impl Page<'_> {
     }
 
     fn head(&mut self, record: &Record) {
-        let labels = &self.form.labels;
+        let labels = self.form.labels;
         let heading = &record.heading;
         if let Some(occasion) = labels.occasion(heading) {
             self.text(&occasion);
@@ -102,7 +102,7 @@ impl Page<'_> {
 
     fn moves(&mut self, record: &Record) -> Result<(), NotKnown> {
         let (form, width) = (self.form, self.form.cells);
-        let offer = offer(form.profile, &form.labels, self.text);
+        let offer = offer(form.profile, form.labels, self.text);
         let mut pen = MovePen::new(form.profile);
         let mut notes = record.notes.iter().peekable();
         // After a remark, Black's move begins a line of its own.
@@ -125,7 +125,7 @@ impl Page<'_> {
                 pen.cells.extend(Cell::of('⠤'));
             }
             fresh = false;
-            pen.write(&entry.san).map_err(|what| NotKnown { entry: at, what })?;
+            pen.write(entry.san).map_err(|what| NotKnown { entry: at, what })?;
             self.lines.word(&pen.cells, width, FURTHER_MOVES);
             if entry.offer {
                 for word in offer.split(|cell| *cell == Cell::BLANK) {
@@ -174,7 +174,7 @@ impl Page<'_> {
 
     fn position(&mut self, stands: &Standing, how: PositionForm) {
         let (form, width) = (self.form, self.form.cells);
-        let labels = &form.labels;
+        let labels = form.labels;
         let turn =
             format!("{}: {} {}", labels.position, labels.side(stands.turn()), labels.to_move);
         self.text(&turn);

@@ -120,6 +120,11 @@ impl Pen {
                 return Before::Capitals;
             }
             let several = upper(next);
+            let own = literary.signs.iter().any(|(known, _)| *known == character);
+            if own && !several {
+                self.known(character);
+                return Before::Start;
+            }
             let lower = next.is_some_and(char::is_lowercase);
             self.sign(match (several, lower) {
                 (true, _) => literary.capitals,
@@ -131,11 +136,11 @@ impl Pen {
         }
         match before {
             Before::Capitals => self.sign(literary.after_capitals),
-            Before::Number { point } if !point || literary.after_point => {
-                // Accented letters look like no digit.
-                if literary.after_digit.contains(small) {
-                    self.sign(literary.letter);
-                }
+            // Accented letters look like no digit.
+            Before::Number { point }
+                if (!point || literary.after_point) && literary.after_digit.contains(small) =>
+            {
+                self.sign(literary.letter);
             }
             _ => {}
         }

@@ -24,7 +24,7 @@ impl Kind {
         if first.windows(2).any(|two| two == [0xe2, 0xa0]) {
             return Kind::Unicode;
         }
-        let name = path.extension().map(|name| name.to_ascii_lowercase());
+        let name = path.extension().map(std::ffi::OsStr::to_ascii_lowercase);
         match name.as_ref().and_then(|name| name.to_str()) {
             Some("brf" | "brl" | "bra") => return Kind::Brf,
             Some("pgn") => return Kind::Pgn,

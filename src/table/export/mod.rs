@@ -9,6 +9,7 @@ mod louis;
 mod own;
 mod package;
 mod source;
+mod wav;
 mod writer;
 
 use std::{
@@ -24,6 +25,7 @@ use crate::{
         Fault, Wrong,
         braille::{Ascii, Code, Language, PositionForm},
     },
+    words::Words,
 };
 
 pub use own::Whose;
@@ -47,6 +49,8 @@ pub enum Format {
     Text,
     /// A page to print and sign.
     Html,
+    /// The score spoken.
+    Wav,
 }
 
 /// What was asked for.
@@ -103,6 +107,12 @@ pub enum NoExport {
     NoSheets,
     /// In a rated game the program keeps no player's score without the arbiter's leave.
     NoLeave,
+    /// A sound file has one game.
+    OneSound,
+    /// So many moves would speak for an hour.
+    TooLongToSay,
+    /// A line of which some word is not recorded in that pack.
+    NotRecorded(String),
     /// The translator is not there, or failed.
     Contracted(io::Error),
     /// Nothing to make a sheet of.
@@ -140,6 +150,17 @@ impl fmt::Display for NoExport {
                 "that player wrote nothing, and in a rated game the program keeps his score only \
                  after `arbiter: allow scores`"
             ),
+            NoExport::OneSound => {
+                write!(f, "a sound file has one game; give a folder with --output, or one game")
+            }
+            NoExport::TooLongToSay => {
+                write!(f, "more than 600 moves are not spoken; give a shorter game")
+            }
+            NoExport::NotRecorded(line) => write!(
+                f,
+                "`{}` is not wholly recorded in that pack; choose another with --voice",
+                line.escape_debug()
+            ),
             NoExport::Contracted(why) => write!(
                 f,
                 "lou_translate does not answer ({why}); install liblouis-bin, or leave \
@@ -171,13 +192,17 @@ const WRITE_BYTES: usize = 1 << 20;
 const LONG: Duration = Duration::from_secs(2);
 const AGAIN: Duration = Duration::from_secs(5);
 
-/// Makes the sheets. `tell` is given each sentence, about what is wrong and about long work.
+/// Makes the sheets. `words` are those in which a score is spoken; `tell` is given each sentence, about what is wrong and about long work.
 ///
 /// # Errors
 /// When the call was wrong or a file cannot be used. Faults of single games are told, not
 /// returned.
-pub fn export(asked: &Export, tell: &mut dyn FnMut(&str)) -> Result<Exported, NoExport> {
-    let mut writer = Writer::new(asked)?;
+pub fn export(
+    asked: &Export,
+    words: &Words,
+    tell: &mut dyn FnMut(&str),
+) -> Result<Exported, NoExport> {
+    let mut writer = Writer::new(asked, words)?;
     let mut source = Source::open(asked)?;
     let file = shown(&asked.file);
     let folder = asked.output.is_dir();
@@ -263,9 +288,10 @@ impl Open<'_> {
         if self.outlet.is_some() {
             return Ok(());
         }
-        let path = match self.folder {
-            true => self.asked.output.join(format!("sheet-{number:04}.{}", writer.extension())),
-            false => self.asked.output.clone(),
+        let path = if self.folder {
+            self.asked.output.join(format!("sheet-{number:04}.{}", writer.extension()))
+        } else {
+            self.asked.output.clone()
         };
         let outlet = Outlet::open(&path).map_err(|why| NoExport::Write(shown(&path), why))?;
         self.outlet = Some((path, outlet));
@@ -301,6 +327,18 @@ impl Open<'_> {
         writer.end(&mut self.bytes)?;
         self.flush()?;
         let Some((path, outlet)) = self.outlet.take() else { return Ok(()) };
-        outlet.close().map_err(|why| NoExport::Write(shown(&path), why))
+        outlet.close().map_err(|why| NoExport::Write(shown(&path), why))?;
+        match writer.cue_sheet(&path) {
+            Some(cues) => beside(&path.with_extension("cue"), &cues),
+            None => Ok(()),
+        }
     }
+}
+
+/// What stands beside a sound file.
+fn beside(path: &Path, text: &str) -> Result<(), NoExport> {
+    let no = |why| NoExport::Write(shown(path), why);
+    let mut outlet = Outlet::open(path).map_err(no)?;
+    outlet.write(text.as_bytes()).map_err(no)?;
+    outlet.close().map_err(no)
 }

@@ -35,7 +35,7 @@ pub(super) struct Game {
 /// Where games come from.
 pub(super) enum Source {
     Stream { name: String, from: Box<dyn Read>, collection: Collection, ended: bool },
-    Whole(Option<Game>),
+    Whole(Option<Box<Game>>),
 }
 
 impl Source {
@@ -43,9 +43,10 @@ impl Source {
         let path = asked.file.as_path();
         let name = shown(path);
         let no = |why| NoExport::Read(shown(path), why);
-        let mut from: Box<dyn Read> = match path == Path::new("-") {
-            true => Box::new(io::stdin().lock()),
-            false => Box::new(File::open(path).map_err(no)?),
+        let mut from: Box<dyn Read> = if path == Path::new("-") {
+            Box::new(io::stdin().lock())
+        } else {
+            Box::new(File::open(path).map_err(no)?)
         };
         let mut first = Vec::new();
         let limit = u64::try_from(FIRST_BYTES).unwrap_or(u64::MAX);
@@ -75,13 +76,13 @@ impl Source {
             }
             _ => braille(kind, &first, asked).ok_or(NoExport::Nothing(name))?,
         };
-        Ok(Source::Whole(Some(game)))
+        Ok(Source::Whole(Some(Box::new(game))))
     }
 
     pub(super) fn next_game(&mut self) -> Result<Option<Game>, NoExport> {
         let Source::Stream { name, from, collection, ended } = self else {
             let Source::Whole(game) = self else { return Ok(None) };
-            return Ok(game.take());
+            return Ok(game.take().map(|game| *game));
         };
         let mut buffer = Vec::new();
         loop {
@@ -109,13 +110,12 @@ impl Source {
 
 /// A sheet in braille. Where nothing tells the table, every one is tried, the one asked for first.
 fn braille(kind: Kind, bytes: &[u8], asked: &Export) -> Option<Game> {
-    let ways = match kind {
-        Kind::Unicode => vec![unicode_lines(&String::from_utf8_lossy(bytes))],
-        _ => {
-            let others = Ascii::ALL.into_iter().filter(|table| *table != asked.table);
-            let tables = std::iter::once(asked.table).chain(others);
-            tables.map(|table| brf_lines(bytes, table)).collect()
-        }
+    let ways = if kind == Kind::Unicode {
+        vec![unicode_lines(&String::from_utf8_lossy(bytes))]
+    } else {
+        let others = Ascii::ALL.into_iter().filter(|table| *table != asked.table);
+        let tables = std::iter::once(asked.table).chain(others);
+        tables.map(|table| brf_lines(bytes, table)).collect()
     };
     let (record, faults) = read_sheet(&ways, Profile::new(asked.code, asked.language));
     let any = !record.entries.is_empty() || !faults.is_empty();

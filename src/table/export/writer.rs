@@ -1,8 +1,11 @@
 //! Sheets as bytes, format by format.
 
+use std::path::Path;
+
 use super::{
     Export, Format, NoExport, louis,
     package::{Made, zip},
+    wav::Speaker,
 };
 use crate::scoresheet::{
     Labels, Record, Wrong, begin_html,
@@ -12,16 +15,18 @@ use crate::scoresheet::{
     },
     end_html, write_html, write_pgn, write_text,
 };
+use crate::words::Words;
 
 /// Writes sheet after sheet.
 pub(super) struct Writer<'a> {
     asked: &'a Export,
-    labels: Labels,
+    labels: &'static Labels,
     form: Option<Form>,
     brf: Brf,
     lines: Lines,
     text: String,
     package: Package,
+    speaker: Option<Speaker<'a>>,
     sheets: usize,
 }
 
@@ -34,7 +39,7 @@ pub(super) struct Written {
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(asked: &'a Export) -> Result<Writer<'a>, NoExport> {
+    pub(super) fn new(asked: &'a Export, words: &'a Words) -> Result<Writer<'a>, NoExport> {
         let braille =
             matches!(asked.format, Format::Brf | Format::Pef | Format::Ebraille | Format::Braille);
         idle(asked, braille)?;
@@ -54,17 +59,13 @@ impl<'a> Writer<'a> {
         }
         let labels =
             Labels::of(asked.language).ok_or(NoExport::NoProfile(asked.code, asked.language))?;
-        let form = profile.map(|profile| Form {
-            profile,
-            labels: labels.clone(),
-            cells,
-            position: asked.position,
-        });
+        let form = profile.map(|profile| Form { profile, labels, cells, position: asked.position });
         let (table, form_feed, pad) = (asked.table, asked.form_feed, asked.pad);
         let brf = Brf { table, cells, lines, form_feed, pad };
         let (lines, text) = (Lines::default(), String::new());
         let package = Package::default();
-        Ok(Writer { asked, labels, form, brf, lines, text, package, sheets: 0 })
+        let speaker = (asked.format == Format::Wav).then(|| Speaker::new(words));
+        Ok(Writer { asked, labels, form, brf, lines, text, package, speaker, sheets: 0 })
     }
 
     pub(super) fn extension(&self) -> &'static str {
@@ -75,6 +76,7 @@ impl<'a> Writer<'a> {
             Format::Ebraille => "ebrl",
             Format::Braille | Format::Text => "txt",
             Format::Html => "html",
+            Format::Wav => "wav",
         }
     }
 
@@ -90,13 +92,13 @@ impl<'a> Writer<'a> {
             Format::Pef => {
                 let made = Made::now();
                 begin_pef(
-                    &made.meta(&self.labels, self.asked.language),
+                    &made.meta(self.labels, self.asked.language),
                     self.brf.cells,
                     self.brf.lines,
                     &mut self.text,
                 );
             }
-            Format::Html => begin_html(&self.labels, self.asked.language, &mut self.text),
+            Format::Html => begin_html(self.labels, self.asked.language, &mut self.text),
             _ => {}
         }
         out.extend_from_slice(self.text.as_bytes());
@@ -124,11 +126,11 @@ impl<'a> Writer<'a> {
             }
             Format::Pgn => {
                 out.extend(apart.then_some(b'\n'));
-                write_pgn(record, Some(&self.labels), &mut self.text);
+                write_pgn(record, Some(self.labels), &mut self.text);
             }
             Format::Text => {
                 out.extend(apart.then_some(b'\n'));
-                write_text(record, &self.labels, self.asked.language, &mut self.text);
+                write_text(record, self.labels, self.asked.language, &mut self.text);
             }
             Format::Pef => {
                 write_pef(&self.lines, self.brf.cells, self.brf.lines, &mut self.text);
@@ -137,8 +139,17 @@ impl<'a> Writer<'a> {
                 let title = self.lines.iter().next().map(unicode).unwrap_or_default();
                 self.package.add(&self.lines, &title, self.asked.language);
             }
+            Format::Wav => {
+                if apart {
+                    return Err(NoExport::OneSound);
+                }
+                let letters = self.asked.language.letters();
+                if let Some(speaker) = &mut self.speaker {
+                    speaker.speak(record, letters, out)?;
+                }
+            }
             Format::Html => {
-                write_html(record, &self.labels, self.asked.language, &mut self.text);
+                write_html(record, self.labels, self.asked.language, &mut self.text);
             }
         }
         out.extend_from_slice(self.text.as_bytes());
@@ -178,6 +189,13 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
+    /// The cue sheet of the sound file that was written last.
+    pub(super) fn cue_sheet(&self, sound: &Path) -> Option<String> {
+        let speaker = self.speaker.as_ref().filter(|_| sound != Path::new("-"))?;
+        let name = sound.file_name()?.to_string_lossy().replace('"', "");
+        Some(format!("FILE \"{name}\" WAVE\n{}", speaker.cues))
+    }
+
     pub(super) fn end(&mut self, out: &mut Vec<u8>) -> Result<(), NoExport> {
         self.sheets = 0;
         self.text.clear();
@@ -188,7 +206,7 @@ impl<'a> Writer<'a> {
                 let made = Made::now();
                 let package = std::mem::take(&mut self.package);
                 let title = unicode(&encode_text(&self.labels.title, self.asked.language).0);
-                let meta = Meta { title: &title, ..made.meta(&self.labels, self.asked.language) };
+                let meta = Meta { title: &title, ..made.meta(self.labels, self.asked.language) };
                 let files = package.files(&meta, self.asked.language, &made.moment);
                 *out = zip(&files)
                     .map_err(|why| NoExport::Write("eBraille".to_owned(), why.into()))?;

@@ -123,7 +123,7 @@ impl Tongue for Certabo {
         for report in self.codec.feed(bytes) {
             match report {
                 Ok(Report::Holes(pegs)) if !has_tags => {
-                    told.push(Told::All(Box::new(filled(pegs))))
+                    told.push(Told::All(Box::new(filled(pegs))));
                 }
                 Ok(Report::Tags(tags)) if has_tags => told.append(&mut self.read(&tags)),
                 Ok(Report::Lit) => {}
