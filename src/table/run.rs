@@ -19,10 +19,7 @@ use super::{
     sounding::Sounding,
     threads::{self, Ended, Inputs},
 };
-use crate::{
-    devices::{Disk, Key, Pads, Page, Place, Pulse, Raw, Request, Screen, Shake, Time},
-    words::Beat,
-};
+use crate::devices::{Disk, Key, Pads, Page, Place, Raw, Request, Screen, Shake, Time};
 
 /// How many messages wait for a device before it counts as failed.
 const QUEUE: usize = 1024;
@@ -139,10 +136,6 @@ pub fn run(opened: Opened) -> io::Result<()> {
     };
     table.last_words(at);
     Ok(())
-}
-
-fn pulse_of(beat: Beat) -> Pulse {
-    Pulse { on_ms: beat.on_ms, off_ms: beat.off_ms, strength: beat.strength }
 }
 
 fn real_devices(
@@ -335,13 +328,7 @@ impl Loop {
                         .map(|board| board.try_send(ToBoard::Bytes(bytes)));
                 }
                 // A pad that takes no more is told to be gone by its own thread.
-                (Out::Feel(color, beats), Devices::Real { shakes, .. }) => {
-                    let pulses = beats.into_iter().map(pulse_of).collect();
-                    let _ = shakes.try_send(Shake::Play(color, pulses));
-                }
-                (Out::Still(color), Devices::Real { shakes, .. }) => {
-                    let _ = shakes.try_send(Shake::Still(color));
-                }
+                (Out::Shake(order), Devices::Real { shakes, .. }) => drop(shakes.try_send(order)),
                 (Out::Hush(color), Devices::Real { sound: Some(sound), .. }) => {
                     let _ = sound.try_send(Sounding::Stop(Some(color)));
                 }
@@ -356,8 +343,7 @@ impl Loop {
                     | Out::Wire(..)
                     | Out::Learned(..)
                     | Out::Connect(..)
-                    | Out::Feel(..)
-                    | Out::Still(_)
+                    | Out::Shake(_)
                     | Out::Hush(_),
                     _,
                 ) => {}
