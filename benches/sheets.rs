@@ -154,7 +154,8 @@ fn collection(count: usize) -> Vec<String> {
         let (white, black) = (names[below(4)], names[below(4)]);
         games.push(format!(
             "[Event \"Open {number}\"]\n[Site \"Aarhus\"]\n[Date \"2026.11.16\"]\n[Round \"{}\"]\n\
-             [White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n{moves}{result}\n\n",
+             [White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n\
+             {moves}{result}\n\n",
             number % 9 + 1
         ));
     }

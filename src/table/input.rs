@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use crate::{
     devices::{
-        Answer, Gap, PadSaid, Page, Running,
+        Answer, Gap, PadSaid, Page, Running, Shake,
         board::{Kind, certabo::Calibration},
     },
     words::{Beat, Channel, Urgency},
@@ -96,10 +96,8 @@ pub enum Out {
     Speak(Said),
     /// The port this player's board is on from now on; none: it is on no port.
     Connect(Color, Option<String>),
-    /// Pulses for this player's hand.
-    Feel(Color, Vec<Beat>),
-    /// No more of them.
-    Still(Color),
+    /// Pulses for a player's hand, or no more of them.
+    Shake(Shake),
     /// This player has heard enough.
     Hush(Color),
     /// Bytes for this player's board.

@@ -11,7 +11,7 @@ use super::{
     typed::{self, Order},
 };
 use crate::{
-    devices::PadSaid,
+    devices::{PadSaid, Shake},
     game::{Allowance, What, Who},
     words::{Channel, Form, ear},
 };
@@ -37,7 +37,7 @@ impl Table {
             // What is told as beats lasts while the button is held; words are said to their end.
             PadSaid::LetGo(color) => match std::mem::take(self.held.get_mut(color)) {
                 Form::Words => {}
-                Form::Pulses => self.outs.push(Out::Still(color)),
+                Form::Pulses => self.outs.push(Out::Shake(Shake::Still(color))),
                 Form::Tones => self.outs.push(Out::Hush(color)),
             },
             PadSaid::Line(color, line) if line == QUIET => self.outs.push(Out::Hush(color)),

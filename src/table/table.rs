@@ -16,7 +16,7 @@ use crate::{
     },
     game::{Check, Finding, Found, Game, Heading, Seen, What, Who},
     journal::Writer,
-    words::{Channel, Cue, Form, Manner, Told, Words, beats, pulse},
+    words::{Channel, Cue, Form, Manner, Told, Words},
 };
 
 /// An answer from the disk that takes longer is a fault to be told.
@@ -77,6 +77,10 @@ pub struct Table {
     pub(crate) machine: Machine,
     /// Who holds something that can be felt.
     pub(crate) hands: ByColor<bool>,
+    /// What the buttons of a peg board say.
+    pub(crate) buttons: Vec<String>,
+    /// When the levers knock again after an answer.
+    pub(crate) knocks_at: Option<Duration>,
     /// The arbiter has a place of his own; true: lines are shown there.
     pub(crate) desk: Option<bool>,
     pub(crate) writer: Writer,
@@ -122,6 +126,8 @@ impl Table {
             form: Form::default(),
             machine: Machine::default(),
             hands: ByColor { white: false, black: false },
+            buttons: Vec::new(),
+            knocks_at: None,
             desk: None,
             writer,
             boards,
@@ -147,6 +153,12 @@ impl Table {
     #[must_use]
     pub fn heard_by(self, ear: Ear) -> Table {
         Table { ear, ..self }
+    }
+
+    /// The same table with a peg board's buttons that say these lines.
+    #[must_use]
+    pub fn with_buttons(self, lines: &[&str]) -> Table {
+        Table { buttons: lines.iter().map(|line| (*line).to_owned()).collect(), ..self }
     }
 
     /// The game as it stands.
@@ -198,7 +210,8 @@ impl Table {
     pub fn due(&self) -> Option<Duration> {
         let slow = self.waiting.front().filter(|_| self.disk == DiskIs::Well);
         let slow = slow.map(|(_, at)| at.saturating_add(DISK_SLOW));
-        self.game.due().into_iter().chain(slow).chain(self.wires_due()).min()
+        let more = slow.into_iter().chain(self.wires_due()).chain(self.knocks_at);
+        self.game.due().into_iter().chain(more).min()
     }
 
     /// The words, when the table is done: another may use them.
@@ -215,6 +228,7 @@ impl Table {
         let findings = self.game.at(at);
         self.tell_findings(&findings);
         self.pass_wires(at);
+        self.knock_again(at);
         if self.disk == DiskIs::Well && self.disk_behind(at) {
             self.disk = DiskIs::Slow;
             self.tell(at, Channel::Public, "disk-slow", "disk-slow", &[]);
@@ -263,27 +277,6 @@ impl Table {
         }
     }
 
-    /// An answer about the clock in the form its player wants: in words, felt or heard. Where
-    /// nothing can be felt or heard, the words are said too.
-    fn give_form(&self, found: &Found, cue: &mut Cue) {
-        let beats = beats(found).filter(|_| self.form != Form::Words);
-        if let (Some(beats), Channel::Player(color)) = (beats, cue.channel) {
-            cue.told.beats = Some((self.form, beats));
-            if self.simulated_time || self.reaches(self.form, color) {
-                cue.told.say = None;
-            }
-        }
-    }
-
-    /// Whether this player feels pulses, or hears tones.
-    fn reaches(&self, form: Form, color: Color) -> bool {
-        match form {
-            Form::Words => false,
-            Form::Pulses => *self.hands.get(color),
-            Form::Tones => self.ears.hear(Channel::Player(color)),
-        }
-    }
-
     /// What stood before a move and whether it gives check, where this game's style asks.
     fn stood(&self, found: &Found) -> (Option<Setup>, Option<Check>) {
         let Style { short, check } = self.style;
@@ -308,20 +301,6 @@ impl Table {
     ) {
         let told = self.words.line(key, slots);
         self.hand_out(Cue { at, channel, finding, told, seq: None });
-    }
-
-    /// What a cue gives the hands: its own pulses, or those of its kind.
-    fn feel(&mut self, cue: &Cue) {
-        let beats = match &cue.told.beats {
-            Some((Form::Pulses, beats)) => beats.clone(),
-            _ => cue.pulse().map(pulse).unwrap_or_default(),
-        };
-        for color in Color::ALL {
-            let his = [Channel::Public, Channel::Player(color)].contains(&cue.channel);
-            if his && *self.hands.get(color) && !beats.is_empty() {
-                self.outs.push(Out::Feel(color, beats.clone()));
-            }
-        }
     }
 
     /// A cue to the disk, to the screen if this terminal is for its channel, and to the ears.
@@ -391,6 +370,7 @@ impl Table {
                 black: clock.left(Color::Black, at),
                 running: clock.running(),
             }));
+            self.knock(at);
         }
         if self.left {
             self.outs.push(Out::Leave);

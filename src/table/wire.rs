@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, Color, Setup};
 
-use super::{boards::kind_key, input::Out, table::Table};
+use super::{boards::kind_key, input::Out, seat::When, table::Table};
 use crate::{
     devices::board::{Doubt, Heard, Kind, Line, Request, certabo::Calibration, line},
     game::{BoardKind, Plain, Seen, What, Who},
@@ -24,9 +24,13 @@ impl Table {
 
     /// Bytes have arrived from a player's board. Who plays without one has no wire either.
     pub(crate) fn wire(&mut self, at: Duration, color: Color, bytes: &[u8]) {
+        let was_up = self.is_wired(color);
         if let Some(line) = self.wires.get_mut(color) {
             let heard = line.feed(at, bytes);
             self.hear(at, color, heard);
+        }
+        if !was_up && self.is_wired(color) {
+            self.knock(at);
         }
     }
 
@@ -102,7 +106,7 @@ impl Table {
         self.wires.get(color).as_ref().is_some_and(|line| line.is_up())
     }
 
-    fn send(&mut self, color: Color) {
+    pub(crate) fn send(&mut self, color: Color) {
         let bytes =
             self.wires.get_mut(color).as_mut().map(|line| line.to_send()).unwrap_or_default();
         if !bytes.is_empty() {
@@ -140,7 +144,10 @@ impl Table {
                     self.tell_of_board(at, color, "board-doubted", "board-doubted", &[why]);
                 }
                 Heard::Learned(tags) => self.outs.push(Out::Learned(color, tags)),
-                Heard::Lever { .. } | Heard::Button { .. } | Heard::Clock(_) => {}
+                Heard::Button { button, pressed, happened } => {
+                    self.board_button(When { at, happened }, color, button, pressed);
+                }
+                Heard::Lever { .. } | Heard::Clock(_) => {}
             }
         }
         self.send(color);

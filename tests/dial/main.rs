@@ -8,6 +8,7 @@
 )]
 
 mod decoder;
+mod levers;
 
 use std::{collections::HashSet, time::Duration};
 

@@ -99,6 +99,8 @@ fn a_file_of_buttons_that_makes_no_sense_is_refused() {
         ("[buttons]\nsouth = \"a\\u001b[2J\"", "`south` is no line"),
         ("[buttons]\nsouth = 4", "invalid type"),
         ("[knobs]", "unknown field"),
+        ("board = [\"\"]\n[buttons]", "`board` is at most 5 lines"),
+        ("board = [\"a\",\"a\",\"a\",\"a\",\"a\",\"a\"]\n[buttons]", "`board`"),
     ] {
         let refused = Pads::read(text, White).unwrap_err().to_string();
         assert!(refused.contains(says), "{text}: {refused}");

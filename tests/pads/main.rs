@@ -23,8 +23,14 @@ use std::time::Duration;
 use serde_json::Value;
 use stand_in::{Held, Pad, Table};
 
-const BUTTONS: &str = "[buttons]\nsouth = \"time mine pulses\"\neast = \"press\"\nnorth = \"offer\"\n\
-                       west = \"turn\"\nselect = \"moves\"\n";
+const BUTTONS: &str = r#"
+[buttons]
+south  = "time mine pulses"
+east   = "press"
+north  = "offer"
+west   = "turn"
+select = "moves"
+"#;
 
 fn told<'a>(cues: &'a [Value], finding: &str) -> Vec<&'a Value> {
     cues.iter().filter(|cue| cue["finding"] == finding).collect()

@@ -38,7 +38,8 @@ pub(crate) struct Table {
     folder: Folder,
     child: Child,
     pads: Vec<File>,
-    /// When the last event was sent, by the kernel's clock.
+    /// When the first event was sent, by the kernel's clock, and the last.
+    began_ms: Option<u64>,
     pub(crate) sent_ms: u64,
 }
 
@@ -72,6 +73,8 @@ impl Table {
             table.plug(pad);
             table.until_count("pad-here", pad as usize + 1);
         }
+        // The hand has felt that the pad is there.
+        std::thread::sleep(Duration::from_millis(700));
         table
     }
 
@@ -87,7 +90,7 @@ impl Table {
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
-        let table = Table { folder, child, pads: Vec::new(), sent_ms: 0 };
+        let table = Table { folder, child, pads: Vec::new(), began_ms: None, sent_ms: 0 };
         table.until("recorded");
         // The folder is watched from here on.
         std::thread::sleep(Duration::from_millis(300));
@@ -129,6 +132,7 @@ impl Table {
             bytes.extend(value.to_ne_bytes());
         }
         self.sent_ms = now_ms();
+        self.began_ms.get_or_insert(self.sent_ms);
         self.pads[pad as usize].write_all(&bytes).unwrap();
     }
 
@@ -169,7 +173,8 @@ impl Table {
     pub(crate) fn close(&mut self) -> (Vec<Value>, Vec<(u64, u64)>) {
         drop(self.child.stdin.take());
         assert!(self.child.wait().unwrap().success());
-        (self.cues(), pulses(&self.orders()))
+        let orders = self.orders().into_iter().filter(|(at, _)| Some(*at) >= self.began_ms);
+        (self.cues(), pulses(orders))
     }
 }
 
@@ -180,26 +185,21 @@ impl Drop for Table {
     }
 }
 
-/// Counts the motors' steps: that is exact, however late the machine takes one. What was felt when
-/// the pad came is not part of it.
-fn pulses(orders: &[(u64, u64)]) -> Vec<(u64, u64)> {
+/// Counts the motors' steps: that is exact, however late the machine takes one.
+fn pulses(orders: impl Iterator<Item = (u64, u64)>) -> Vec<(u64, u64)> {
     let mut pulses: Vec<(u64, u64)> = Vec::new();
     let mut last = 0;
     for (_, strong) in orders {
-        match (*strong > 0, pulses.last_mut()) {
-            (true, Some((on, _))) if *strong == last => *on += STEP_MS,
+        match (strong > 0, pulses.last_mut()) {
+            (true, Some((on, _))) if strong == last => *on += STEP_MS,
             (true, _) => pulses.push((STEP_MS, 0)),
             (false, Some((_, off))) => *off += STEP_MS,
             (false, None) => {}
         }
-        last = *strong;
+        last = strong;
     }
-    // After a long silence something new begins.
-    let begun = pulses.iter().rposition(|(_, off)| *off > 450);
-    let begun = begun.filter(|at| at + 1 < pulses.len()).map_or(0, |at| at + 1);
-    let mut rest = pulses.split_off(begun);
-    if let Some((_, off)) = rest.last_mut() {
+    if let Some((_, off)) = pulses.last_mut() {
         *off = 0;
     }
-    rest
+    pulses
 }

@@ -148,7 +148,35 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
     (
         "src/scoresheet/pgn_in.rs",
         "the names of PGN's tags",
-        &["Event", "Site", "Date", "Round", "White", "Black", "Result", "Board", "TimeControl"],
+        &[
+            "Event",
+            "Site",
+            "Date",
+            "Round",
+            "White",
+            "Black",
+            "Result",
+            "Board",
+            "TimeControl",
+            "Laws",
+        ],
+    ),
+    (
+        "src/scoresheet/braille/ebraille.rs",
+        "the names proposed for braille systems",
+        &[
+            "Danish-6dot-2022 grade1",
+            "Norwegian-6dot grade1",
+            "Swedish grade0",
+            "German-capitals grade0",
+            "Finnish grade1",
+        ],
+    ),
+    ("src/table/export/kind.rs", "the first line of every journal", &["annabella journal "]),
+    (
+        "src/table/export/wav.rs",
+        "the words of cue sheets",
+        &["  TRACK {number:02} AUDIO\\n    INDEX 01 {minutes:02}:{seconds:02}:{:02}\\n"],
     ),
     (
         "src/table/typed.rs",

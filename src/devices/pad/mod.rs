@@ -45,6 +45,14 @@ const SECOND: Duration = Duration::from_secs(1);
 /// A contact that bounces is one press.
 const BOUNCE: Duration = Duration::from_millis(30);
 
+/// A peg board has so many buttons.
+const BOARD_MAX: usize = 5;
+
+fn fits(line: &str) -> bool {
+    let plain = !line.chars().any(char::is_control);
+    plain && !line.trim().is_empty() && line.chars().count() <= LINE_MAX
+}
+
 /// What a player's pad tells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PadSaid {
@@ -67,6 +75,8 @@ pub enum BadPads {
     Button(String),
     /// A line that nobody could type.
     Line(String),
+    /// The same, for a peg board's buttons, or more of them than it has.
+    Board,
 }
 
 impl fmt::Display for BadPads {
@@ -77,6 +87,7 @@ impl fmt::Display for BadPads {
                 let known = BUTTONS.join(", ");
                 write!(f, "[buttons] has `{}`; there is {known}", name.escape_debug())
             }
+            BadPads::Board => write!(f, "`board` is at most 5 lines of 1 to 80 letters"),
             BadPads::Line(name) => write!(f, "[buttons] `{name}` is no line of 1 to 80 letters"),
         }
     }
@@ -88,12 +99,16 @@ impl std::error::Error for BadPads {}
 #[serde(deny_unknown_fields)]
 struct Text {
     buttons: BTreeMap<String, String>,
+    /// Those of a peg board, in its own order.
+    #[serde(default)]
+    board: Vec<String>,
 }
 
 /// The pads at one table.
 #[derive(Debug, Clone)]
 pub struct Pads {
     buttons: BTreeMap<String, String>,
+    board: Vec<String>,
     /// Who gets the first pad that comes.
     first: Color,
     holders: ByColor<Option<Holder>>,
@@ -115,26 +130,31 @@ impl Pads {
     /// When a name is no button's or a line could not be typed.
     pub fn read(text: &str, first: Color) -> Result<Pads, BadPads> {
         let form = |why: &str| BadPads::Form(why.chars().take(200).collect());
-        if text.len() > FILE_MAX {
-            return Err(form("too long to be one"));
-        }
-        let Text { buttons } = toml::from_str(text).map_err(|why| form(why.message()))?;
+        let text = text.get(..text.len().min(FILE_MAX)).unwrap_or_default();
+        let Text { buttons, board } = toml::from_str(text).map_err(|why| form(why.message()))?;
         for (name, line) in &buttons {
             if !BUTTONS.contains(&name.as_str()) {
                 return Err(BadPads::Button(name.chars().take(40).collect()));
             }
-            let plain = !line.chars().any(char::is_control);
-            if line.trim().is_empty() || line.chars().count() > LINE_MAX || !plain {
+            if !fits(line) {
                 return Err(BadPads::Line(name.clone()));
             }
         }
-        Ok(Pads { buttons, first, holders: ByColor { white: None, black: None } })
+        if board.len() > BOARD_MAX || !board.iter().all(|line| fits(line)) {
+            return Err(BadPads::Board);
+        }
+        Ok(Pads { buttons, board, first, holders: ByColor { white: None, black: None } })
     }
 
     /// What each button says.
     pub fn buttons(&self) -> impl Iterator<Item = (&str, &str)> {
         let named = BUTTONS.iter().filter_map(|name| self.buttons.get_key_value(*name));
         named.map(|(name, line)| (name.as_str(), line.as_str()))
+    }
+
+    /// What the buttons of a peg board say.
+    pub fn board(&self) -> &[String] {
+        &self.board
     }
 
     /// Who holds a pad.

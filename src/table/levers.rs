@@ -1,0 +1,81 @@
+//! The hand at the board itself: the levers knock where the clock runs, answers are felt there, and
+//! the board's buttons say what a player might have typed.
+
+use std::time::Duration;
+
+use shakmaty::Color;
+
+use super::{seat::When, table::Table};
+use crate::devices::{
+    PadSaid,
+    board::{Kind, Request},
+};
+
+/// The board's own patterns: off, short, long, twice, and the knock of a clock that runs.
+const OFF: u8 = 0;
+const SHORT: u8 = 1;
+const LONG: u8 = 2;
+const TWICE: u8 = 3;
+const HELD: u8 = 4;
+/// Felt by a finger that rests there, unheard by the neighbour.
+const STRENGTH: u8 = 160;
+/// After an answer the knock comes back.
+const ANSWERED: Duration = Duration::from_secs(1);
+
+impl Table {
+    /// The levers of every board knock under the side whose clock runs, and under no other.
+    pub(crate) fn knock(&mut self, at: Duration) {
+        let running = self.game.clock().running();
+        for board in Color::ALL {
+            for side in Color::ALL {
+                let pattern = if running == Some(side) { HELD } else { OFF };
+                self.shake(at, board, side, pattern, 1);
+            }
+        }
+        self.knocks_at = None;
+    }
+
+    /// The time of the next knock after an answer.
+    pub(crate) fn knock_again(&mut self, at: Duration) {
+        if self.knocks_at.is_some_and(|due| due <= at) {
+            self.knock(at);
+        }
+    }
+
+    /// A pulse by its name under the lever of the player it is for.
+    pub(crate) fn pulse_lever(&mut self, at: Duration, of: Color, name: &str) {
+        let (pattern, times) = match name {
+            "one" => (SHORT, 1),
+            "two" => (TWICE, 1),
+            "three" => (SHORT, 3),
+            "long" => (LONG, 1),
+            _ => return,
+        };
+        if self.shake(at, of, of, pattern, times) {
+            self.knocks_at = Some(at.saturating_add(ANSWERED));
+        }
+    }
+
+    fn shake(&mut self, at: Duration, board: Color, side: Color, pattern: u8, repeat: u8) -> bool {
+        let Some(line) = self.wires.get_mut(board) else { return false };
+        if line.about().kind != Kind::Peg || !line.is_up() {
+            return false;
+        }
+        let motor = side.fold_wb(0, 1);
+        line.ask(at, Request::Pulse { motor, pattern, strength: STRENGTH, repeat });
+        self.send(board);
+        true
+    }
+
+    /// A button of a peg board: its owner asks, as with a pad.
+    pub(crate) fn board_button(&mut self, when: When, of: Color, button: u8, pressed: bool) {
+        let peg = |table: &Table| {
+            table.wires.get(of).as_ref().is_some_and(|line| line.about().kind == Kind::Peg)
+        };
+        let line = self.buttons.get(usize::from(button)).filter(|_| peg(self)).cloned();
+        if let Some(line) = line {
+            let said = if pressed { PadSaid::Line(of, line) } else { PadSaid::LetGo(of) };
+            self.pad(when.at, when.happened, said);
+        }
+    }
+}
