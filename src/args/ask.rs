@@ -162,7 +162,8 @@ pub(crate) struct Doctor {
     #[arg(long, value_name = "PORT")]
     pub(crate) board: String,
     /// A part that is silent for so many seconds has failed.
-    #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=600))]
+    #[arg(long, value_name = "SECONDS", default_value_t = 20)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=600))]
     pub(crate) patience: u16,
     /// Who speaks: this program, a screen reader that reads the printed lines, or nobody. Default:
     /// this program, where lines go to a terminal.
