@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// A beat as a motor takes it.
-fn in_the_hand(beat: &Beat) -> Pulse {
+fn in_the_hand(beat: Beat) -> Pulse {
     Pulse { on_ms: beat.on_ms, off_ms: beat.off_ms, strength: beat.strength }
 }
 
@@ -48,7 +48,7 @@ impl Table {
                 self.pulse_lever(cue.at, color, name);
             }
             if his && *self.hands.get(color) && !beats.is_empty() {
-                let pulses = beats.iter().map(in_the_hand).collect();
+                let pulses = beats.iter().copied().map(in_the_hand).collect();
                 self.outs.push(Out::Shake(Shake::Play(color, pulses)));
             }
         }
