@@ -26,7 +26,7 @@ use shakmaty::Color;
 struct Machine {
     truth: Duration,
     raw: Duration,
-    /// CLOCK_MONOTONIC, on which Rust's `Instant` is.
+    /// MONOTONIC, on which Rust's `Instant` is.
     monotonic: Duration,
     slept: Duration,
     /// Wall time, on which scalachess keeps its clocks.
@@ -58,7 +58,7 @@ impl Machine {
     }
 
     fn steps(&mut self, forward: bool, span: Duration) {
-        self.wall = if forward { self.wall + span } else { self.wall - span };
+        self.wall = if forward { self.wall + span } else { self.wall.saturating_sub(span) };
     }
 
     fn read(&self) -> Reading {
@@ -98,7 +98,7 @@ fn matrix() {
         let _ = ours.at(machine.read());
         disturb(&mut machine);
         machine.runs(Duration::from_mins(5));
-        let truth = machine.truth - truth;
+        let truth = machine.truth.saturating_sub(truth);
         let off = [
             ours.at(machine.read()).abs_diff(truth),
             machine.monotonic.saturating_sub(monotonic).abs_diff(truth),
