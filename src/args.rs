@@ -78,7 +78,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "WHO")]
     pub(crate) blind: Option<String>,
     /// White's board: simulated, none, or the port of one, like /dev/ttyACM0; with its kind
-    /// before it, like dgt:/dev/ttyUSB0, it is found sooner.
+    /// before it, like `dgt:/dev/ttyUSB0`, it is found sooner.
     #[arg(long, value_name = "BOARD", default_value = "simulated")]
     pub(crate) white_board: String,
     /// Black's board, likewise.

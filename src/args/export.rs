@@ -36,7 +36,7 @@ pub(crate) struct Export {
     /// Fills every page up with empty lines.
     #[arg(long)]
     pub(crate) pad: bool,
-    /// Names and headers in contracted braille, by lou_translate where it is installed.
+    /// Names and headers in contracted braille, by `lou_translate` where it is installed.
     #[arg(long)]
     pub(crate) contracted: bool,
     /// Adds the last position in braille: forsyth, pieces or grid.

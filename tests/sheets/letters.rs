@@ -90,6 +90,6 @@ fn names_come_back_from_cells() {
     for name in NAMES {
         let (cells, _) = encode_text(name, L::Danish);
         let back = decode_text(&cells, L::Danish).replace("Weiss", "Weiß");
-        assert_eq!(back.replace('ö', "ö"), name);
+        assert_eq!(back, name);
     }
 }

@@ -85,7 +85,7 @@ fn clocks_offers_positions_and_remarks_are_accepted_by_every_reader() {
     );
     record.notes = vec![
         (0, Happened::Illegal(Color::Black, "e8-e6".to_owned())),
-        (1, Happened::Time(Color::White, std::time::Duration::from_secs(120))),
+        (1, Happened::Time(Color::White, std::time::Duration::from_mins(2))),
         (1, Happened::Restored(7)),
         (2, Happened::Penalty(Color::White, "warning")),
     ];
