@@ -7,6 +7,8 @@
     clippy::indexing_slicing,
     clippy::disallowed_methods,
     clippy::print_stdout,
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
     missing_docs
 )]
 

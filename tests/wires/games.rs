@@ -7,7 +7,7 @@ use annabella::{
     journal::{Preface, Writer},
     table::{Input, Out, Table, find_words},
 };
-use shakmaty::{ByColor, CastlingSide, Chess, Color, Move, Position as _};
+use shakmaty::{ByColor, Chess, Color, Move, Position as _};
 
 use crate::{
     hands::{Dice, Hand, hands, one_of},
@@ -108,16 +108,11 @@ impl Hall {
 
 /// The words for a move: from and to, so that nothing is found from which moves are legal.
 fn said(made: Move) -> String {
-    match made {
-        Move::Castle { king, rook } => match CastlingSide::from_king_side(king < rook) {
-            CastlingSide::KingSide => "0-0".to_owned(),
-            CastlingSide::QueenSide => "0-0-0".to_owned(),
-        },
-        _ => {
-            let promoted = made.promotion().map_or(String::new(), |role| role.char().to_string());
-            format!("{}{}{promoted}", made.from().unwrap(), made.to())
-        }
+    if let Move::Castle { king, rook } = made {
+        return if king < rook { "0-0" } else { "0-0-0" }.to_owned();
     }
+    let promoted = made.promotion().map_or(String::new(), |role| role.char().to_string());
+    format!("{}{}{promoted}", made.from().unwrap(), made.to())
 }
 
 fn check(seed: u32) {
@@ -126,7 +121,7 @@ fn check(seed: u32) {
     let (white, black) = (kinds[seed as usize % 5], kinds[(seed as usize * 2 + 1) % 5]);
     let mut hall = Hall::new(white, black);
     let mut stands = Chess::default();
-    let mut moves = Vec::new();
+    let mut played = Vec::new();
     for ply in 0..PLIES {
         let Some(made) = one_of(&stands, &mut dice) else { break };
         let mover = stands.turn();
@@ -138,9 +133,9 @@ fn check(seed: u32) {
         hall.all(mover, hands(&stands, made, &mut dice), &mut dice);
         hall.types(&format!("{}: say {}", mover.fold_wb("white", "black"), said(made)));
         hall.types(&format!("{}: press", mover.fold_wb("white", "black")));
-        moves.push(made);
+        played.push(made);
         let recorded: Vec<Move> = hall.table.game().plies().iter().map(|ply| ply.made).collect();
-        assert_eq!(recorded, moves, "{white} against {black}, seed {seed}, ply {ply}");
+        assert_eq!(recorded, played, "{white} against {black}, seed {seed}, ply {ply}");
         let other = hands(&stands, made, &mut dice);
         hall.all(!mover, other, &mut dice);
         stands = stands.play(made).unwrap();
