@@ -1,5 +1,5 @@
-//! The peg board's firmware, in emulated time: from an edge on a pin to the last bit of its frame on
-//! the wire, and how much of the processor the scan takes. The limits are those of the debouncing
+//! The peg board's firmware, in emulated time: from an edge on a pin to the last bit of its frame,
+//! and how much of the processor the scan takes. The limits are those of the debouncing
 //! (10 ms placed, 30 ms lifted, 5 and 20 for levers) and 2 ms.
 #![allow(
     clippy::unwrap_used,

@@ -94,7 +94,7 @@ fn run(command: &mut Command) -> Ran {
         if let Some(code) = child.try_wait().unwrap() {
             break code;
         }
-        rustix::thread::nanosleep(&rustix::time::Timespec { tv_sec: 0, tv_nsec: 5_000_000 });
+        std::thread::sleep(std::time::Duration::from_millis(5));
     };
     assert!(code.success(), "{command:?}: {code}");
     Ran { seconds: children() - before, memory_kb }
@@ -154,7 +154,8 @@ fn collection(count: usize) -> Vec<String> {
         let (white, black) = (names[below(4)], names[below(4)]);
         games.push(format!(
             "[Event \"Open {number}\"]\n[Site \"Aarhus\"]\n[Date \"2026.11.16\"]\n[Round \"{}\"]\n\
-             [White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n{moves}{result}\n\n",
+             [White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n\
+             {moves}{result}\n\n",
             number % 9 + 1
         ));
     }

@@ -1,29 +1,31 @@
 //! Arguments and exit codes.
 
 mod args;
-mod export;
+mod commands;
 
 use std::{
-    io::{self, IsTerminal, Write},
+    io::{self, Write},
     path::PathBuf,
     process::ExitCode,
     sync::Arc,
-    time::Duration,
 };
 
 use annabella::{
     devices::{self, OnDisk},
-    game::{BoardKind, Heading, Plain, Terms, Timepiece, chess960, harmless, position},
-    journal::{Preface, read_who},
-    table::{self, Ear, NotSaid, Options, SoundOptions, Style, Teller, Trouble, Verdict},
-    words::{Channel, Form, NoWords, Told, Words},
+    game::{Terms, harmless, position},
+    journal::Preface,
+    table::{self, NotSaid, Options, Style, Teller, Trouble, Verdict},
+    words::{NoWords, Words},
 };
 use clap::{Parser, error::ErrorKind};
-use shakmaty::{ByColor, Color, Setup};
+use shakmaty::Setup;
 
-use crate::args::{
-    Announce, Arguments, Boards, Clock, Command, Doctor, Editions, Hear, Length, Mates, OwnMoves,
-    Play, Reconcile, Resume, Show, Side, Simulate, Speech, Terminal, TimeAs, Verify, Voice, Voices,
+use crate::{
+    args::{
+        Announce, Arguments, Clock, Command, Editions, Hear, Length, Mates, Play, Reconcile,
+        Resume, Show, Verify, Voice, Voices,
+    },
+    commands::{heading, options, terms, who},
 };
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
@@ -45,10 +47,10 @@ fn main() -> ExitCode {
             Command::Hear(asked) => self::hear(&asked),
             Command::Voices(asked) => self::voices(&asked),
             Command::Reconcile(asked) => self::reconcile(&asked),
-            Command::Boards(asked) => self::boards(&asked),
-            Command::Simulate(asked) => self::simulate(&asked),
-            Command::Doctor(asked) => self::doctor(&asked),
-            Command::Export(asked) => export::export(&asked),
+            Command::Boards(asked) => commands::boards(&asked),
+            Command::Simulate(asked) => commands::simulate(&asked),
+            Command::Doctor(asked) => commands::doctor(&asked),
+            Command::Export(asked) => commands::export(&asked),
         },
         Err(error) => misused(&error),
     };
@@ -297,173 +299,4 @@ fn reconcile(asked: &Reconcile) -> Answer {
     let (text, agree) = table::reconcile_file(&asked.file, &words, asked.json)
         .map_err(|none| wrong(none.to_string()))?;
     print(&text).map(|done| if agree { done } else { ExitCode::from(1) })
-}
-
-fn boards(asked: &Boards) -> Answer {
-    let (words, _) = table::find_words("fide", &asked.language)?;
-    let told = table::boards(&asked.ports, &words, asked.json, &mut io::stdout().lock());
-    match told {
-        Ok(false) => Ok(ExitCode::from(1)),
-        told => streamed(told.map(drop)),
-    }
-}
-
-fn simulate(asked: &Simulate) -> Answer {
-    let kind = asked.kind.parse();
-    let kind = kind.map_err(|none| wrong(format!("`{}` is {none}", asked.kind)))?;
-    let (words, _) = table::find_words("fide", &asked.language)?;
-    streamed(table::simulate(kind, &words, |no| trouble(&no.to_string())))
-}
-
-/// Each line is printed at once; a voice that fails is told once, and the test goes on.
-fn doctor(asked: &Doctor) -> Answer {
-    let (words, _) = table::find_words("fide", &asked.language)?;
-    let mut speaks = match asked.speech {
-        Some(speech) => speech == Speech::Own,
-        None => io::stdout().is_terminal(),
-    };
-    let mut tell = |told: &Told| {
-        let line = told.print.as_deref().unwrap_or_default();
-        let _ = writeln!(io::stdout(), "{line}").and_then(|()| io::stdout().flush());
-        if let Some(say) = told.say.as_ref().filter(|_| speaks)
-            && let Err(none) = table::say_aloud(&words, say)
-        {
-            speaks = false;
-            trouble(&none.to_string());
-        }
-    };
-    let patience = Duration::from_secs(asked.patience.into());
-    match table::doctor(&asked.board, &words, patience, &mut tell) {
-        Ok(true) => Ok(ExitCode::SUCCESS),
-        Ok(false) => Ok(ExitCode::from(1)),
-        Err(none) => Err(Refusal(format!("{}: {none}; check its cable", asked.board), 1)),
-    }
-}
-
-fn options(table: &args::Table) -> Result<Options, Refusal> {
-    let ear = table.terminal.map(|terminal| match terminal {
-        Terminal::White => Ear::Of(Channel::Player(Color::White)),
-        Terminal::Black => Ear::Of(Channel::Player(Color::Black)),
-        Terminal::Arbiter => Ear::Of(Channel::Arbiter),
-        Terminal::Public => Ear::Of(Channel::Public),
-        Terminal::All => Ear::All,
-    });
-    let speech = match table.speech {
-        Some(Speech::Own) => table::Speech::Own,
-        Some(Speech::Reader) => table::Speech::Reader,
-        None if io::stdout().is_terminal() => table::Speech::Own,
-        Some(Speech::Off) | None => table::Speech::Off,
-    };
-    let own_moves = match table.own_moves {
-        OwnMoves::Aloud => table::OwnMoves::Aloud,
-        OwnMoves::Private => table::OwnMoves::Private,
-        OwnMoves::Off => table::OwnMoves::Off,
-    };
-    let (devices, volumes) = (table.sound.clone(), table.volume.clone());
-    let sound = SoundOptions { speech, devices, volumes, rates: table.rate.clone(), own_moves };
-    let (cues, second, arbiter) = (table.cues.clone(), table.second.clone(), table.arbiter.clone());
-    let (simulated_time, secret) = (table.simulated_time, devices::secret);
-    let style = Style::default();
-    let form = match table.time_as {
-        TimeAs::Words => Form::Words,
-        TimeAs::Pulses => Form::Pulses,
-        TimeAs::Tones => Form::Tones,
-    };
-    let turned = who("turned", &table.turned)?;
-    let pads = table.pads.clone();
-    Ok(Options {
-        cues,
-        ear,
-        sound,
-        second,
-        arbiter,
-        turned,
-        simulated_time,
-        secret,
-        style,
-        form,
-        pads,
-    })
-}
-
-fn terms(play: &Play, words: &Words) -> Result<Terms, Refusal> {
-    let laws = table::find_laws(&play.laws).map_err(|none| wrong(none.to_string()))?;
-    let start = match (&play.fen, &play.chess960) {
-        (Some(fen), _) => {
-            position(fen).ok_or_else(|| wrong(format!("`{fen}` is not a position; try {START}")))?
-        }
-        (None, Some(number)) => start_of(number)
-            .ok_or_else(|| wrong(format!("no start position `{number}`; they go from 0 to 959")))?,
-        (None, None) => Setup::initial(),
-    };
-    let control = play.time.parse().map_err(|bad| wrong(format!("--time: {bad}")))?;
-    let mut boards = ByColor { white: board(&play.white_board)?, black: board(&play.black_board)? };
-    let blind = match &play.blind {
-        Some(blind) => who("blind", blind)?,
-        None if play.table.simulated_time => boards.as_ref().map(|kind| *kind != BoardKind::None),
-        // Whoever has a peg board: which one is on a port, only the board can tell.
-        None => table::ask_boards(&mut boards, words, &mut io::stdout().lock())
-            .map_err(|fault| wrong(format!("nobody reads what is said: {fault}")))?,
-    };
-    let hearing_impaired = play.hearing_impaired.map(|side| Color::from_white(side == Side::White));
-    let scandinavian = who("scandinavian", &play.scandinavian)?;
-    let timepiece = Timepiece::named(&play.clock)
-        .ok_or_else(|| wrong(format!("--clock `{}`: it is own, dgt or hall", play.clock)))?;
-    Ok(Terms {
-        laws: Arc::new(laws),
-        start,
-        control,
-        boards,
-        blind,
-        timepiece,
-        alone: false,
-        rated: play.rated,
-        hearing_impaired,
-        scandinavian,
-        judge: None,
-    })
-}
-
-/// Whom an option means.
-fn who(option: &str, text: &str) -> Result<ByColor<bool>, Refusal> {
-    read_who(text)
-        .ok_or_else(|| wrong(format!("--{option} `{text}`: it is white, black, both or none")))
-}
-
-/// A start position of Chess960 by its number, or any.
-fn start_of(number: &str) -> Option<Setup> {
-    chess960(match number {
-        "any" => u16::try_from(devices::any_number() % 960).ok()?,
-        _ => number.parse().ok()?,
-    })
-}
-
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-fn board(name: &str) -> Result<BoardKind, Refusal> {
-    BoardKind::named(name)
-        .ok_or_else(|| wrong(format!("no board on `{name}`; it is simulated, none or a port")))
-}
-
-fn heading(play: &Play) -> Result<Heading, Refusal> {
-    let plain = |name: &str, text: &Option<String>| match text {
-        Some(text) => match Plain::new(text).filter(|plain| !plain.as_str().is_empty()) {
-            Some(plain) => Ok(Some(plain)),
-            None => Err(wrong(format!("--{name} is one line of at most 120 letters"))),
-        },
-        None => Ok(None),
-    };
-    let today = || {
-        let (year, month, day, _) = devices::stamp(devices::now_utc());
-        Plain::lossy(&format!("{year:04}.{month:02}.{day:02}"))
-    };
-    Ok(Heading {
-        event: plain("event", &play.event)?,
-        site: plain("site", &play.site)?,
-        date: plain("date", &play.date)?.or_else(|| (!play.table.simulated_time).then(today)),
-        round: plain("round", &play.round)?,
-        board_number: plain("board-number", &play.board_number)?,
-        white: plain("white", &play.white)?,
-        black: plain("black", &play.black)?,
-    })
 }

@@ -16,9 +16,9 @@ use crate::{LINE, high, median, sink::Sink, yes};
 /// The words of moves, ready for a device.
 fn shelf(rate: u32, vocabulary: &Vocabulary, speed: Speed) -> Shelf {
     let roots = voices_roots();
-    let mut shelf = Shelf::new(rate);
+    let mut shelf = Shelf::new(rate, speed);
     for (recording, of_moves) in vocabulary.by_use().filter(|(_, of_moves)| *of_moves) {
-        shelf.load(&roots, &recording.folder, &recording.file(), speed, of_moves).unwrap();
+        shelf.load(&roots, &recording.folder, &recording.file(), of_moves).unwrap();
     }
     shelf
 }

@@ -48,7 +48,7 @@ impl Game {
 /// From a typed question to the first sample of its answer.
 pub(crate) fn typed(sink: &Sink, folder: &Path, rounds: usize) -> Vec<Duration> {
     sink.arm();
-    let mut game = Game::new(folder, &["--white-board", "none", "--blind", "white"]);
+    let mut game = Game::new(folder, &["--white-board", "none", "--rate", "3"]);
     sink.since(Instant::now());
     let mut times = Vec::new();
     let moves = ["Nf3", "Nf6", "Ng1", "Ng8"];
@@ -76,7 +76,7 @@ pub(crate) fn wired(sink: &Sink, folder: &Path, rounds: usize) -> Vec<Duration> 
     let path = path.trim().to_owned();
     thread::spawn(move || while matches!(lines.read(&mut [0; 4096]), Ok(1..)) {});
     // The cable: what the board sends is stamped on its way into a second pseudo-terminal.
-    let pair = portable_pty::native_pty_system().openpty(Default::default()).unwrap();
+    let pair = portable_pty::native_pty_system().openpty(portable_pty::PtySize::default()).unwrap();
     let name = pair.master.tty_name().unwrap().display().to_string();
     let cable = fs::OpenOptions::new().read(true).write(true).open(&path).unwrap();
     raw(&path);

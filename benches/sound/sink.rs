@@ -58,7 +58,8 @@ impl Sink {
                     heard.last = Some(now);
                 }
                 // A writer that was late does not make the card faster afterwards.
-                due = due.max(now - Duration::from_millis(1)) + Duration::from_micros(500);
+                let latest = now.checked_sub(Duration::from_millis(1)).unwrap_or(now);
+                due = due.max(latest) + Duration::from_micros(500);
                 thread::sleep(due.saturating_duration_since(Instant::now()));
             }
         });

@@ -21,7 +21,8 @@ mod with_tts {
     }
 
     impl Voice {
-        /// Connects to the system's voice. May take long, or for ever: call it on a thread of its own.
+        /// Connects to the system's voice. May take long, or for ever: call it on a thread of its
+        /// own.
         /// Whenever a line begins or has ended, `heard` is called, with true at its end.
         ///
         /// # Errors
@@ -72,7 +73,7 @@ mod without {
         /// # Errors
         /// Always.
         pub fn open(_: impl Fn(bool) + Send + Sync + 'static) -> Result<Voice, String> {
-            Err(super::super::NoVoice::NotBuilt.to_string())
+            Err(crate::devices::NoVoice::NotBuilt.to_string())
         }
 
         /// Never.

@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use super::{
     Labels, Record,
-    braille::{Language, escaped},
+    braille::Language,
     print::{cell, facts},
+    template::{escaped, fill},
 };
 
 /// How many rows and columns of full moves a page has room for, in letters of how many points.
@@ -21,36 +22,16 @@ fn room(moves: usize) -> (usize, usize, u8) {
 
 /// The head of a file of sheets.
 pub fn begin_html(labels: &Labels, language: Language, out: &mut String) {
-    let (title, code) = (escaped(&labels.title), language.code());
-    let _ = write!(
-        out,
-        "<!DOCTYPE html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n"
-    );
+    let title = escaped(&labels.title);
+    let style = include_str!("templates/sheet.css");
+    let slots = [("title", title.as_str()), ("language", language.code()), ("style", style)];
+    out.push_str(&fill(include_str!("templates/sheet-begin.html"), &slots));
 }
 
 /// The end of it.
 pub fn end_html(out: &mut String) {
-    out.push_str("</body>\n</html>\n");
+    out.push_str(include_str!("templates/sheet-end.html"));
 }
-
-const STYLE: &str = "@page { size: A4; margin: 12mm }\n\
-    body { font: 10pt/1.25 sans-serif; margin: 0 auto; max-width: 186mm; color: #000 }\n\
-    section + section, .moves + .moves { break-before: page }\n\
-    h1 { font-size: 14pt; margin: 0 0 2mm }\n\
-    dl { display: grid; grid-template-columns: max-content 1fr max-content 1fr; \
-    gap: 0.5mm 3mm; margin: 0 0 3mm }\n\
-    dt { font-weight: bold } dd { margin: 0; overflow-wrap: anywhere }\n\
-    .moves { display: flex; gap: 3mm; align-items: flex-start }\n\
-    table { border-collapse: collapse; flex: 1 }\n\
-    th, td { border: 0.2mm solid #555; padding: 0 1mm; text-align: left; height: 1.3em; \
-    white-space: nowrap }\n\
-    th { font-weight: bold } td.n { text-align: right; width: 2.2em }\n\
-    small { color: #333 }\n\
-    ul { margin: 2mm 0; padding-left: 5mm }\n\
-    .sign { display: flex; gap: 8mm; margin-top: 8mm }\n\
-    .sign div { flex: 1; border-top: 0.3mm solid #000; padding-top: 1mm }\n\
-    .seal { margin-top: 2mm; font-family: monospace }\n";
 
 /// One sheet: a section of its own, a page when it is printed.
 pub fn write_html(record: &Record, labels: &Labels, language: Language, out: &mut String) {

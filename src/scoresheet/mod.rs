@@ -19,6 +19,7 @@ mod reconcile;
 mod record;
 mod refused;
 mod steps;
+mod template;
 mod written;
 
 pub use case::{Boards, Case, OnBoard, Sheet};

@@ -14,7 +14,7 @@ use std::{
 
 use shakmaty::{Bitboard, Color, Square};
 
-use super::input::shown;
+use super::{boards::kind_key, input::shown};
 use crate::{
     devices::{
         Time,
@@ -66,7 +66,7 @@ pub fn doctor(
     let (time, line) = (Time::starting_at(Duration::ZERO), line(about.kind));
     let failed = Vec::new();
     let mut visit = Visit { port, line, time, patience, words, tell, failed };
-    let kind = words.line(&format!("board-{}", about.kind), &[]).print.unwrap_or_default();
+    let kind = words.line(kind_key(about.kind), &[]).print.unwrap_or_default();
     visit.say("doctor-board", &[("path", shown(&path)), ("kind", kind)]);
     match visit.all(about.kind) {
         Ok(()) if visit.failed.is_empty() => visit.say("doctor-well", &[]),

@@ -105,7 +105,7 @@ pub(crate) struct Ear {
     pub(crate) channels: Vec<Channel>,
     pub(crate) gain: f32,
     pub(crate) speed: Speed,
-    /// Only one person hears it: free text does not go there, for the system's voice goes elsewhere.
+    /// Only one person hears it: what is said there never goes to the voice of the whole room.
     pub(crate) private: bool,
 }
 

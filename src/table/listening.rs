@@ -22,6 +22,8 @@ pub(super) struct Listening {
     pub(super) mouth: Mouth<Spoken>,
     /// Its device is being opened for the first time: what is to be said waits for it.
     pub(super) opening: bool,
+    /// Its device has failed, and that was told.
+    pub(super) lost: bool,
     /// Its way into the mixer and what can be played, while its device is open.
     pub(super) open: Option<(sound::Ear, Arc<Shelf>)>,
     /// When what is being said will be over.
@@ -37,6 +39,7 @@ impl Listening {
             ear,
             mouth: Mouth::default(),
             opening: true,
+            lost: false,
             open: None,
             until: None,
             by_voice: false,

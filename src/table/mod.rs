@@ -5,6 +5,7 @@ mod aloud;
 mod boards;
 mod carry;
 mod desk;
+mod devices;
 mod differ;
 mod doctor;
 mod ears;

@@ -80,7 +80,8 @@ impl Station {
     fn told(&self, why: &NoSound) -> String {
         match (&self.device, why) {
             (Some(device), NoSound::Refused(_) | NoSound::Stands) => format!("{device}: {why}"),
-            _ => why.to_string(),
+            // The system's words may end with a stop; so does the line they stand in.
+            _ => why.to_string().trim_end_matches('.').to_owned(),
         }
     }
 
@@ -122,11 +123,11 @@ pub(crate) fn fill(
     speed: Speed,
 ) -> (Arc<Shelf>, Option<String>) {
     let roots: Vec<PathBuf> = voices_roots();
-    let mut shelf = Shelf::new(rate);
+    let mut shelf = Shelf::new(rate, speed);
     let mut bad: Vec<(String, BadClip)> = Vec::new();
     for (recording, of_moves) in vocabulary.by_use() {
         let (folder, file) = (&recording.folder, recording.file());
-        if let Err(why) = shelf.load(&roots, folder, &file, speed, of_moves) {
+        if let Err(why) = shelf.load(&roots, folder, &file, of_moves) {
             bad.push((format!("{folder}/{file}"), why));
         }
     }

@@ -10,22 +10,17 @@ use std::{
     time::Duration,
 };
 
-use shakmaty::{ByColor, Color};
+use shakmaty::Color;
 
 use super::{
     Input, Opened, Out, Table,
+    devices::{Devices, LAST_WORDS, QUEUE},
     input::Device,
     ports::{Cable, ToBoard},
     sounding::Sounding,
-    threads::{self, Ended, Inputs},
+    threads::{self, Inputs},
 };
-use crate::devices::{Disk, Key, Pads, Page, Place, Raw, Request, Screen, Shake, Time};
-
-/// How many messages wait for a device before it counts as failed.
-const QUEUE: usize = 1024;
-
-/// How long a table that is left waits for its disk and its screen.
-const LAST_WORDS: Duration = Duration::from_secs(5);
+use crate::devices::{Key, Page, Raw, Request, Screen, Time};
 
 /// What reaches the loop.
 #[derive(Debug)]
@@ -38,28 +33,6 @@ pub(crate) enum Event {
     Key(Key),
     /// The program was stopped and is in the foreground again: the keyboard is taken over anew.
     Foreground,
-}
-
-/// The devices of a running table.
-enum Devices {
-    /// Each on its own thread.
-    Real {
-        disk: SyncSender<Request>,
-        screen: SyncSender<String>,
-        /// The arbiter's own terminal.
-        arbiters: Option<SyncSender<String>>,
-        /// Ears, if this table has any.
-        sound: Option<SyncSender<Sounding>>,
-        /// The pads' motors.
-        shakes: SyncSender<Shake>,
-        boards: ByColor<Option<SyncSender<ToBoard>>>,
-        /// For the boards' own threads.
-        time: Arc<Time>,
-        inputs: Inputs,
-        ended: Vec<Ended>,
-    },
-    /// Simulated time: everything at once, in one order.
-    Simulated { disk: Box<Disk> },
 }
 
 struct Loop {
@@ -96,7 +69,7 @@ pub fn run(opened: Opened) -> io::Result<()> {
     let devices = if simulated {
         Devices::Simulated { disk: Box::new(disk) }
     } else {
-        real_devices(disk, arbiter.as_ref(), pads, &time, &inputs)
+        Devices::open(disk, arbiter.as_ref(), pads, &time, &inputs)
     };
     let now = {
         let time = Arc::clone(&time);
@@ -134,33 +107,8 @@ pub fn run(opened: Opened) -> io::Result<()> {
     } else {
         table.run_real(&events, &time)
     };
-    table.last_words(at);
+    table.devices.last_words(at);
     Ok(())
-}
-
-fn real_devices(
-    disk: Disk,
-    arbiter: Option<&Place>,
-    pads: Pads,
-    time: &Arc<Time>,
-    inputs: &Inputs,
-) -> Devices {
-    let (jobs, of_disk) = sync_channel(QUEUE);
-    let disk_ended = threads::disk(disk, of_disk, Arc::clone(time), inputs.clone());
-    let (texts, of_screen) = sync_channel(QUEUE);
-    let screen_ended = threads::screen(of_screen, Arc::clone(time), inputs.clone());
-    let arbiters = arbiter.filter(|place| place.shows()).map(|place| {
-        let (lines, of_arbiter) = sync_channel(QUEUE);
-        threads::arbiters_screen(place.clone(), of_arbiter, Arc::clone(time), inputs.clone());
-        lines
-    });
-    let (shakes, of_pads) = sync_channel(16);
-    threads::pads(pads, of_pads, Arc::clone(time), inputs.clone());
-    let ended = vec![disk_ended, screen_ended];
-    let boards = ByColor::default();
-    let (time, inputs) = (Arc::clone(time), inputs.clone());
-    let (disk, screen, sound) = (jobs, texts, None);
-    Devices::Real { disk, screen, arbiters, sound, shakes, boards, time, inputs, ended }
 }
 
 impl Loop {
@@ -394,20 +342,6 @@ impl Loop {
                     self.unshown += text.lines().count();
                 }
             },
-        }
-    }
-
-    /// What is still on its way to disk and screen is waited for, but not for ever.
-    fn last_words(self, at: Duration) {
-        match self.devices {
-            Devices::Real { disk, screen, arbiters, sound, boards, ended, .. } => {
-                let _ = sound.map(|sound| sound.try_send(Sounding::Leave));
-                drop((disk, screen, arbiters, boards));
-                for thread in ended {
-                    let _ = thread.recv_timeout(LAST_WORDS);
-                }
-            }
-            Devices::Simulated { mut disk } => drop(disk.take(at, Request::Leave)),
         }
     }
 }

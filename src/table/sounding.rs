@@ -81,8 +81,9 @@ pub(crate) struct Sounds {
     vocabulary: Vocabulary,
     voice: SyncSender<ToVoice>,
     voice_is: VoiceIs,
-    lost: bool,
     clips_told: bool,
+    /// What the table should know.
+    told: Vec<Input>,
 }
 
 impl Sounds {
@@ -93,8 +94,8 @@ impl Sounds {
             vocabulary,
             voice,
             voice_is: VoiceIs::Well,
-            lost: false,
             clips_told: false,
+            told: Vec::new(),
         }
     }
 
@@ -108,16 +109,13 @@ impl Sounds {
                 None => from.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             let now = time.now();
-            let told = match what {
-                Ok(Sounding::Leave) => {
-                    leave_by = Some(now + LAST_SAID);
-                    None
-                }
+            match what {
+                Ok(Sounding::Leave) => leave_by = Some(now + LAST_SAID),
                 Ok(what) => self.take(now, what),
                 Err(RecvTimeoutError::Timeout) => self.pass(now),
                 Err(RecvTimeoutError::Disconnected) => return,
-            };
-            if let Some(told) = told {
+            }
+            for told in self.told.drain(..) {
                 let _ = inputs.send((now, Event::Input(told)));
             }
             let silent = self.listening.iter().all(|it| it.until.is_none());
@@ -132,54 +130,53 @@ impl Sounds {
         self.listening.iter().filter_map(|it| it.until).min()
     }
 
-    /// Takes what happened, and tells what the table should know.
-    fn take(&mut self, now: Duration, what: Sounding) -> Option<Input> {
+    /// Takes what happened.
+    fn take(&mut self, now: Duration, what: Sounding) {
         match what {
-            Sounding::Say(said) => return self.say(now, &said),
+            Sounding::Say(said) => self.say(now, &said),
             Sounding::Stop(whose) => self.stop(whose),
             Sounding::Leave => {}
             Sounding::Opened(ears) => {
-                let mut told = None;
+                let mut back = false;
                 for (at, handle, shelf) in ears {
-                    told = told.or(self.opened(now, at, Some((handle, shelf))));
+                    back |= self.mark(at, false);
+                    self.opened(now, at, Some((handle, shelf)));
                 }
-                let back = std::mem::take(&mut self.lost).then_some(Input::Back(Device::Sound));
-                return back.or(told);
+                self.told.extend(back.then_some(Input::Back(Device::Sound)));
             }
             Sounding::Lost(ears, why) => {
+                let mut known = true;
                 for at in ears {
-                    // If the voice is gone too, that is told with its own next line.
-                    let _ = self.opened(now, at, None);
+                    known &= self.mark(at, true);
+                    self.opened(now, at, None);
                 }
-                let told = std::mem::replace(&mut self.lost, true);
-                return (!told).then_some(Input::Gone(Device::Sound, why));
+                self.told.extend((!known).then_some(Input::Gone(Device::Sound, why)));
             }
             Sounding::Bad(why) => {
-                let told = std::mem::replace(&mut self.clips_told, true);
-                return (!told).then_some(Input::Gone(Device::Clips, why));
+                let known = std::mem::replace(&mut self.clips_told, true);
+                self.told.extend((!known).then_some(Input::Gone(Device::Clips, why)));
             }
-            Sounding::Voice { ended } => return self.voice_heard(now, ended),
-            Sounding::VoiceGone(why) => return self.voice_gone(now, why),
+            Sounding::Voice { ended } => self.voice_heard(now, ended),
+            Sounding::VoiceGone(why) => self.voice_gone(now, why),
         }
-        None
+    }
+
+    /// Whether an ear's device was lost before, as from now on it is or is not.
+    fn mark(&mut self, at: usize, lost: bool) -> bool {
+        self.listening.get_mut(at).is_some_and(|it| std::mem::replace(&mut it.lost, lost))
     }
 
     /// A device is open or has failed: what waited for it begins.
-    fn opened(
-        &mut self,
-        now: Duration,
-        at: usize,
-        open: Option<(sound::Ear, Arc<Shelf>)>,
-    ) -> Option<Input> {
-        let it = self.listening.get_mut(at)?;
+    fn opened(&mut self, now: Duration, at: usize, open: Option<(sound::Ear, Arc<Shelf>)>) {
+        let Some(it) = self.listening.get_mut(at) else { return };
         it.open = open;
-        let waited = std::mem::take(&mut it.opening) && it.mouth.now().is_some();
-        if waited { self.begin(now, at) } else { None }
+        if std::mem::take(&mut it.opening) && it.mouth.now().is_some() {
+            self.begin(now, at);
+        }
     }
 
     /// Time has passed: what is over makes room for what waits.
-    fn pass(&mut self, now: Duration) -> Option<Input> {
-        let mut told = None;
+    fn pass(&mut self, now: Duration) {
         for at in 0..self.listening.len() {
             let Some(it) = self.listening.get_mut(at) else { continue };
             if it.until.is_none_or(|until| until > now) {
@@ -188,19 +185,17 @@ impl Sounds {
             it.until = None;
             if it.opening {
                 // A device may hang while it is opened; the lines do not wait for it any longer.
-                told = told.or(self.opened(now, at, None));
+                self.opened(now, at, None);
                 continue;
             }
             if std::mem::take(&mut it.by_voice) {
-                told = told.or(self.voice_gone(now, hangs()));
+                self.voice_gone(now, hangs());
             }
-            told = told.or(self.go_on(now, at));
+            self.go_on(now, at);
         }
-        told
     }
 
-    fn say(&mut self, now: Duration, said: &Said) -> Option<Input> {
-        let mut told = None;
+    fn say(&mut self, now: Duration, said: &Said) {
         for at in 0..self.listening.len() {
             let own_moves = self.own_moves;
             let Some(it) = self.listening.get_mut(at) else { continue };
@@ -224,30 +219,27 @@ impl Sounds {
                     let (line, beats) = (line.clone().unwrap_or_default(), said.beats.clone());
                     let what = Spoken { tone: said.tone, line, beats };
                     if it.mouth.hear(said.moment, said.urgency, what) {
-                        told = told.or(self.begin(now, at));
+                        self.begin(now, at);
                     }
                 }
             }
         }
-        told
     }
 
     /// Begins what an ear is to hear now.
-    fn begin(&mut self, now: Duration, at: usize) -> Option<Input> {
-        let it = self.listening.get_mut(at)?;
+    fn begin(&mut self, now: Duration, at: usize) {
+        let Some(it) = self.listening.get_mut(at) else { return };
         if std::mem::take(&mut it.by_voice) {
             let _ = self.voice.try_send(ToVoice::Stop);
         }
-        let it = self.listening.get_mut(at)?;
-        it.until = None;
         if it.opening {
             it.until = Some(now + HANGS);
-            return None;
+            return;
         }
-        let spoken = it.mouth.now().cloned()?;
-        if let Some(frames) = it.play(&spoken, &self.vocabulary) {
-            it.until = Some(now + frames);
-            return None;
+        let Some(spoken) = it.mouth.now().cloned() else { return };
+        it.until = it.play(&spoken, &self.vocabulary).map(|length| now + length);
+        if it.until.is_some() {
+            return;
         }
         if let Some((handle, _)) = &mut it.open {
             // What was being said by recordings is cut by what the voice will say.
@@ -262,17 +254,17 @@ impl Sounds {
             if self.voice.try_send(ToVoice::Say(spoken.line)).is_ok() {
                 it.by_voice = true;
                 it.until = Some(now + HANGS);
-                return None;
+                return;
             }
-            let told = self.voice_gone(now, hangs());
-            return told.or_else(|| self.go_on(now, at));
+            self.voice_gone(now, hangs());
         }
-        self.go_on(now, at)
+        self.go_on(now, at);
     }
 
-    fn go_on(&mut self, now: Duration, at: usize) -> Option<Input> {
-        let more = self.listening.get_mut(at)?.mouth.ended();
-        if more { self.begin(now, at) } else { None }
+    fn go_on(&mut self, now: Duration, at: usize) {
+        if self.listening.get_mut(at).is_some_and(|it| it.mouth.ended()) {
+            self.begin(now, at);
+        }
     }
 
     fn stop(&mut self, whose: Option<Color>) {
@@ -292,35 +284,35 @@ impl Sounds {
     }
 
     /// A line of the voice's has begun or ended.
-    fn voice_heard(&mut self, now: Duration, ended: bool) -> Option<Input> {
-        let back = self.voice_is != VoiceIs::Well;
-        self.voice_is = VoiceIs::Well;
-        let mut told = back.then_some(Input::Back(Device::Voice));
+    fn voice_heard(&mut self, now: Duration, ended: bool) {
+        if std::mem::replace(&mut self.voice_is, VoiceIs::Well) != VoiceIs::Well {
+            self.told.push(Input::Back(Device::Voice));
+        }
         for at in 0..self.listening.len() {
             let Some(it) = self.listening.get_mut(at).filter(|it| it.by_voice) else { continue };
             if ended {
                 it.by_voice = false;
                 it.until = None;
-                told = told.or(self.go_on(now, at));
+                self.go_on(now, at);
             } else {
                 let letters = it.mouth.now().map_or(0, |now| now.line.chars().count());
                 let longest = LETTER.saturating_mul(u32::try_from(letters).unwrap_or(u32::MAX));
                 it.until = Some(now + HANGS + longest);
             }
         }
-        told
     }
 
-    fn voice_gone(&mut self, now: Duration, why: String) -> Option<Input> {
-        let told = self.voice_is != VoiceIs::Well;
-        self.voice_is = VoiceIs::Lost(now + TRY_AGAIN);
-        for at in 0..self.listening.len() {
-            if self.listening.get_mut(at).is_some_and(|it| std::mem::take(&mut it.by_voice)) {
-                // Nothing is lost by going on: what comes next is by recordings or printed.
-                let _ = self.go_on(now, at);
-            }
+    fn voice_gone(&mut self, now: Duration, why: String) {
+        let lost = VoiceIs::Lost(now + TRY_AGAIN);
+        if std::mem::replace(&mut self.voice_is, lost) == VoiceIs::Well {
+            self.told.push(Input::Gone(Device::Voice, why));
         }
-        (!told).then_some(Input::Gone(Device::Voice, why))
+        for at in 0..self.listening.len() {
+            let Some(it) = self.listening.get_mut(at).filter(|it| it.by_voice) else { continue };
+            it.by_voice = false;
+            it.until = None;
+            self.go_on(now, at);
+        }
     }
 }
 

@@ -1,5 +1,5 @@
-//! The peg board's firmware: built from source, run in an emulated chip with the board's wires round
-//! it, and held against the simulated board.
+//! The peg board's firmware: built from source, run in an emulated chip with the board's wires, and
+//! held against the simulated board.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

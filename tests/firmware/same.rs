@@ -109,12 +109,14 @@ fn every_question_good_or_bad_is_answered_the_same() {
     for kind in [0x80, 0x89, 0x8B, 0xFF].into_iter().chain(0x82..=0x8A).chain(1..0x0C) {
         doings.push(Do::Hear(frame(kind, kind, &[1; 11])));
     }
+    // The longest frame that is read has 96 bytes before stuffing.
+    doings.extend([64, 92, 93].map(|bytes| Do::Hear(frame(0x8B, 9, &vec![1; bytes]))));
     // Noise, and a question after it.
     doings.push(Do::Hear([vec![7; 300], vec![0, 3, 1, 0]].concat()));
     doings.push(hears(Ask::Ping(1), 99));
     let said = same(&spaced(doings));
     let answered = said.iter().filter(|frame| frame[0] == 7).count();
-    assert_eq!(answered, 8 + 14 + 4 + 9 + 1, "{said:02X?}");
+    assert_eq!(answered, 8 + 14 + 4 + 9 + 2 + 1, "{said:02X?}");
 }
 
 #[test]
@@ -126,6 +128,11 @@ fn a_question_asked_twice_is_answered_twice_and_done_once() {
     assert_eq!(tested, 6, "{said:02X?}");
     let greeted = [hears(Ask::SelfTest(0), 0), hears(Ask::Hello, 1), hears(Ask::SelfTest(0), 0)];
     assert_eq!(same(&spaced(greeted)).iter().filter(|frame| frame[0] == 9).count(), 2);
+    // Another question with the same number is another question.
+    let other = [35, 36].map(|value| hears(Ask::Set { key: 2, value }, 0));
+    let said = same(&spaced(other.into_iter().chain([hears(Ask::Get(2), 1)])));
+    let got = said.iter().find(|frame| frame[0] == 7 && frame.len() == 9).expect("no value");
+    assert_eq!(got[4..6], [2, 36]);
 }
 
 #[test]

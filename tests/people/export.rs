@@ -215,7 +215,7 @@ fn each_players_own_sheet_is_apart_from_the_record() {
         assert!(record.contains(tag), "{record}");
     }
     assert!(record.contains("[Laws \"fide2023\"]\n[Seal \""), "{record}");
-    assert!(record.contains("2. Nf3 {(=)} {[%clk 1:31:00]} 1-0"), "{record}");
+    assert!(record.contains("2. Nf3 {(=)} {[%clk 1:31:30]} 1-0"), "{record}");
     assert!(!record.contains("struck"), "{record}");
     let own = export(&folder, &["g.journal", "--as", "text", "--sheet", "white"]).out;
     assert!(own.contains("Own score: White\n"), "{own}");

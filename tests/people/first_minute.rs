@@ -30,7 +30,7 @@ fn the_readmes_first_minute_is_what_happens() {
     assert_eq!(written[0], "$ ./start play");
     let written = &written[1..];
     let first = written.iter().position(|line| line.contains("lift")).unwrap();
-    let mut terminal = Terminal::open(&folder, &["play", "--speech", "reader"]);
+    let mut terminal = Terminal::open(&folder, &["play", "--speech", "off"]);
     terminal.until("White: ");
     for line in written[first..].iter().filter_map(|line| typed(line)) {
         terminal.keys(&format!("{line}\r"));

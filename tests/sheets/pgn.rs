@@ -23,7 +23,8 @@ while True:
     game = chess.pgn.read_game(text)
     if game is None: break
     moves = ' '.join(move.uci() for move in game.mainline_moves())
-    clocks = ' '.join(str(int(node.clock())) for node in game.mainline() if node.clock() is not None)
+    clocks = [node.clock() for node in game.mainline()]
+    clocks = ' '.join(str(int(clock)) for clock in clocks if clock is not None)
     offers = sum('(=)' in node.comment for node in game.mainline())
     print(len(game.errors), game.headers['White'], game.headers['Result'], moves, clocks, offers,
           game.board().fen(), sep='|')
@@ -79,7 +80,8 @@ fn every_game_of_a_collection_is_read_by_python_chess_as_we_wrote_it() {
 fn clocks_offers_positions_and_remarks_are_accepted_by_every_reader() {
     let mut record = game(
         "[White \"A \\\"B\\\" \\\\ C\"]\n\
-         [FEN \"1r2k2r/8/8/8/8/8/8/RR2K3 b k - 3 20\"]\n\n20... O-O {[%clk 0:41:10]} {(=)} 21. Ra2 *",
+         [FEN \"1r2k2r/8/8/8/8/8/8/RR2K3 b k - 3 20\"]\n\n\
+         20... O-O {[%clk 0:41:10]} {(=)} 21. Ra2 *",
     );
     record.notes = vec![
         (0, Happened::Illegal(Color::Black, "e8-e6".to_owned())),

@@ -38,7 +38,7 @@ mod scenario {
         let hall = Hall::new();
         // At a terminal this program speaks without being asked to.
         let mut terminal = hall.terminal(&TYPED);
-        hall.table.sounds_after(0.0);
+        terminal.opened(&hall);
         let from = hall.table.now();
         terminal.keys("Nf3\r");
         hall.table.wait(1.0);
@@ -65,8 +65,7 @@ mod scenario {
     pub(super) fn the_first_three_moves_of_a_game_are_heard_word_for_word() {
         let hall = Hall::new();
         let mut game = hall.play(&TYPED);
-        hall.table.sounds_after(0.0);
-        hall.table.wait(2.2);
+        game.opened(&hall.table);
         for (number, (line, words)) in (1..).zip([("e4", E4), ("e5", E5), ("Nf3", NF3)]) {
             let from = hall.table.now();
             game.types(line);
@@ -100,9 +99,8 @@ mod scenario {
         let hall = Hall::new();
         let sound = ["--sound", "white=whites", "--sound", "black=blacks", "--blind", "both"];
         let mut game = hall.play(&[&TYPED[..2], &sound].concat());
-        hall.whites.sounds_after(0.0);
-        hall.blacks.sounds_after(0.0);
-        hall.whites.wait(2.2);
+        hall.whites.until_silent();
+        hall.blacks.until_silent();
         let (white, black) = (hall.whites.now(), hall.blacks.now());
         game.types("e4");
         hall.whites.wait(lasts(&E4) + 0.4);
@@ -126,8 +124,7 @@ mod scenario {
         let hall = Hall::new();
         let sound = ["--sound", "white=default:left", "--sound", "black=default:right"];
         let mut game = hall.play(&[&TYPED[..2], &["--blind", "both"], &sound].concat());
-        hall.table.sounds_after(0.0);
-        hall.table.wait(2.2);
+        hall.table.until_silent();
         let from = hall.table.now();
         game.types("white: turn");
         hall.table.wait(1.6);
@@ -141,9 +138,8 @@ mod scenario {
         let mut game = hall.play(&[&TYPED[..], &["--rated"]].concat());
         game.types("arbiter: approve");
         game.types("arbiter: start");
-        hall.table.sounds_after(0.0);
         game.until("started");
-        hall.table.wait(2.5);
+        game.opened(&hall.table);
         let from = hall.table.now();
         game.types("white: time");
         game.until("time");
@@ -158,8 +154,8 @@ mod scenario {
         let sound =
             ["--sound", "white=whites", "--sound", "public=default", "--own-moves", "private"];
         let mut game = hall.play(&[&TYPED[..], &sound].concat());
-        hall.table.sounds_after(0.0);
-        hall.table.wait(2.2);
+        game.opened(&hall.table);
+        hall.whites.wait(0.1);
         let (white, table) = (hall.whites.now(), hall.table.now());
         game.types("e4");
         hall.whites.wait(lasts(&E4) + 0.4);
@@ -178,9 +174,8 @@ mod scenario {
         let fast = ["--sound", "white=whites", "--rate", "white=2", "--volume", "white=50"];
         let slow = ["--sound", "black=blacks", "--blind", "none"];
         let mut game = hall.play(&[&TYPED[..2], &slow, &fast].concat());
-        hall.whites.sounds_after(0.0);
-        hall.blacks.sounds_after(0.0);
-        hall.blacks.wait(2.2);
+        hall.whites.until_silent();
+        hall.blacks.until_silent();
         let (white, black) = (hall.whites.now(), hall.blacks.now());
         game.types("Nf3");
         hall.blacks.wait(lasts(&NF3) + 0.5);

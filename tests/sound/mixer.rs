@@ -112,12 +112,13 @@ fn two_listeners_on_one_device_have_one_side_each() {
 fn a_sum_that_is_too_loud_is_held_at_the_limit_and_any_form_of_samples_is_filled() {
     let (mut mixer, mut ear) = one();
     let mut loud = Row::new(2.0);
-    loud.push(Arc::from([30_000_i16; 240]), 0);
+    loud.push(Arc::from([30_000_i16; 480]), 0);
     ear.say(loud).unwrap();
     let mut out = vec![0_i16; 6 * PERIOD];
     mixer.fill(&mut out, 6, |sample| (sample * 32_767.0) as i16);
     assert!(out.chunks(6).all(|frame| frame == [32_767, 32_767, 0, 0, 0, 0]));
     assert_eq!(mixer.frames().load(Ordering::Relaxed), 240);
+    assert!(period(&mut mixer).0.iter().all(|s| *s == 1.0), "not above the limit");
 }
 
 #[test]

@@ -95,11 +95,10 @@ mod scenario {
     pub(super) fn free_text_goes_to_the_systems_voice_and_moves_do_not() {
         let hall = Hall::new();
         let mut server = Server::start(&hall.folder);
-        let game = hall.play_with(&TYPED, &[("SPEECHD_ADDRESS", &server.address())]);
-        let mut game = game;
+        let mut game = hall.play_with(&TYPED, &[("SPEECHD_ADDRESS", &server.address())]);
         // "FIDE Laws of Chess 2023" and the time control are no recordings.
         wait_for("free text", || server.heard() > 1.0);
-        sleep(Duration::from_millis(500));
+        hall.table.until_silent();
         let before = server.heard();
         let from = hall.table.now();
         game.types("e4");
@@ -130,13 +129,19 @@ mod scenario {
         let socket = hall.folder.join("hangs");
         // It takes calls and never answers.
         let listener = UnixListener::bind(&socket).unwrap();
-        std::thread::spawn(move || listener.incoming().collect::<Vec<_>>());
+        std::thread::spawn(move || {
+            let mut held = Vec::new();
+            while let Ok(call) = listener.accept() {
+                held.push(call);
+            }
+        });
         let address = PathBuf::from(format!("unix_socket:{}", socket.display()));
         let began = Instant::now();
         let mut game = hall.play_with(&TYPED, &[("SPEECHD_ADDRESS", &address)]);
         game.until("voice-lost");
         let told = began.elapsed().as_secs_f32();
         assert!((1.9..6.0).contains(&told), "told after {told} s");
+        hall.table.until_silent();
         let from = hall.table.now();
         game.types("e4");
         hall.table.wait(2.8);

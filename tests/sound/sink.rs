@@ -95,6 +95,22 @@ impl Sink {
         }
     }
 
+    /// Waits until it has sounded, and was silent for most of a second.
+    pub(crate) fn until_silent(&self) {
+        self.sounds_after(0.0);
+        loop {
+            let last = {
+                let samples = self.samples.lock().unwrap();
+                let heard = |frame: &[f32; 2]| frame[0].abs().max(frame[1].abs()) > 0.002;
+                samples.iter().rposition(heard).map_or(0, |last| samples.len() - last)
+            };
+            if last > 36_000 {
+                return;
+            }
+            self.wait(0.1);
+        }
+    }
+
     /// Waits until something sounds, from a second on; when it began.
     pub(crate) fn sounds_after(&self, from: f32) -> f32 {
         let waiting = Instant::now();
@@ -182,7 +198,8 @@ pub(crate) struct Terminal {
 impl Hall {
     /// A game at a terminal here.
     pub(crate) fn terminal(&self, args: &[&str]) -> Terminal {
-        let pair = portable_pty::native_pty_system().openpty(Default::default()).unwrap();
+        let pair =
+            portable_pty::native_pty_system().openpty(portable_pty::PtySize::default()).unwrap();
         let mut command = portable_pty::CommandBuilder::new(env!("CARGO_BIN_EXE_annabella"));
         command.args(["play", "--journal", "g.journal", "--cues", "g.cues"]);
         command.args(args);
@@ -202,6 +219,17 @@ impl Terminal {
     pub(crate) fn keys(&mut self, keys: &str) {
         self.writer.write_all(keys.as_bytes()).unwrap();
         self.writer.flush().unwrap();
+    }
+
+    /// The first lines are said, and that there is no voice for some of them is told.
+    pub(crate) fn opened(&self, hall: &Hall) {
+        let told = || std::fs::read_to_string(hall.folder.join("g.cues")).unwrap_or_default();
+        let waiting = Instant::now();
+        while !told().contains("voice-lost") {
+            assert!(waiting.elapsed() < Duration::from_secs(20), "waited for voice-lost");
+            sleep(Duration::from_millis(20));
+        }
+        hall.table.until_silent();
     }
 
     pub(crate) fn leave(mut self) {
@@ -231,6 +259,12 @@ impl Game {
 
     pub(crate) fn types(&mut self, line: &str) {
         self.stdin.as_mut().unwrap().write_all(format!("{line}\n").as_bytes()).unwrap();
+    }
+
+    /// The first lines are said, and that there is no voice for some of them is told.
+    pub(crate) fn opened(&self, sink: &Sink) {
+        self.until("voice-lost");
+        sink.until_silent();
     }
 
     /// How often a finding was told.

@@ -77,8 +77,7 @@ mod scenario {
         let root = hall.folder.join("own");
         let mut game = hall.play_with(&TYPED, &[("ANNABELLA_VOICES", &root)]);
         game.until("clips-lost");
-        hall.table.sounds_after(0.0);
-        hall.table.wait(2.2);
+        game.opened(&hall.table);
         let from = hall.table.now();
         game.types("e4");
         game.until("announced");

@@ -59,10 +59,15 @@ pub(crate) const ROOMS: &[Room] = &[
         uses: &["laws", "game", "scoresheet", "journal", "words", "devices"],
         never: &[LEGALITY, CHESS],
     },
-    Room { folder: "src/main.rs", uses: &["args"], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/main.rs", uses: &["args", "commands"], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/commands", uses: COMMANDS, never: &[LEGALITY, CHESS] },
     Room { folder: "src/args.rs", uses: &[], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/args", uses: &[], never: &[LEGALITY, CHESS] },
     Room { folder: "src/lib.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS] },
 ];
+
+/// What commands take from `main`, beside their arguments.
+const COMMANDS: &[&str] = &["args", "Answer", "Refusal", "streamed", "trouble", "wrong"];
 
 /// What one file alone may name.
 pub(crate) const ALONE: &[(&str, &[&str])] = &[
@@ -143,7 +148,35 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
     (
         "src/scoresheet/pgn_in.rs",
         "the names of PGN's tags",
-        &["Event", "Site", "Date", "Round", "White", "Black", "Result", "Board", "TimeControl"],
+        &[
+            "Event",
+            "Site",
+            "Date",
+            "Round",
+            "White",
+            "Black",
+            "Result",
+            "Board",
+            "TimeControl",
+            "Laws",
+        ],
+    ),
+    (
+        "src/scoresheet/braille/ebraille.rs",
+        "the names proposed for braille systems",
+        &[
+            "Danish-6dot-2022 grade1",
+            "Norwegian-6dot grade1",
+            "Swedish grade0",
+            "German-capitals grade0",
+            "Finnish grade1",
+        ],
+    ),
+    ("src/table/export/kind.rs", "the first line of every journal", &["annabella journal "]),
+    (
+        "src/table/export/wav.rs",
+        "the words of cue sheets",
+        &["  TRACK {number:02} AUDIO\\n    INDEX 01 {minutes:02}:{seconds:02}:{:02}\\n"],
     ),
     (
         "src/table/typed.rs",

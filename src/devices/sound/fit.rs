@@ -9,8 +9,14 @@ use std::{f64::consts::PI, fmt};
 use super::clip::{Clip, whole};
 
 /// How fast speech is said: half to three times as fast as it was recorded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Speed(u32);
+
+impl Default for Speed {
+    fn default() -> Speed {
+        Speed::RECORDED
+    }
+}
 
 impl Speed {
     /// As recorded.

@@ -16,11 +16,12 @@ use crate::devices::disk::data_folder;
 
 /// Recordings by folder and file name, and tones by name, for one device.
 ///
-/// The words of moves stand ready at the device's rate. Sentences are kept as they were recorded,
-/// at a third of the memory, and fitted in a millisecond when one is said.
+/// The words of moves stand ready at the device's rate and the listener's speed. Sentences are kept
+/// as they were recorded, at a third of the memory, and fitted in some milliseconds when one is said.
 #[derive(Debug, Default)]
 pub struct Shelf {
     rate: u32,
+    speed: Speed,
     ready: HashMap<(String, String), Arc<[i16]>>,
     kept: HashMap<(String, String), Clip>,
     tones: HashMap<&'static str, Arc<[i16]>>,
@@ -57,10 +58,11 @@ pub fn find_clip(roots: &[PathBuf], folder: &str, file: &str) -> Result<Clip, Ba
 }
 
 impl Shelf {
-    /// A shelf for a device of this rate, with the tones and nothing else yet.
-    pub fn new(rate: u32) -> Shelf {
+    /// A shelf for a device of this rate and a listener who likes this speed, with the tones and
+    /// nothing else yet.
+    pub fn new(rate: u32, speed: Speed) -> Shelf {
         let made = |(name, _): &(&'static str, _)| Some((*name, tone(name, rate)?.into()));
-        Shelf { rate, tones: TONES.iter().filter_map(made).collect(), ..Shelf::default() }
+        Shelf { rate, speed, tones: TONES.iter().filter_map(made).collect(), ..Shelf::default() }
     }
 
     /// Puts a recording on the shelf, ready to be played or as it is.
@@ -72,17 +74,20 @@ impl Shelf {
         roots: &[PathBuf],
         folder: &str,
         file: &str,
-        speed: Speed,
         ready: bool,
     ) -> Result<(), BadClip> {
-        let clip = hasten(find_clip(roots, folder, file)?, speed);
+        let clip = find_clip(roots, folder, file)?;
         let name = (folder.to_owned(), file.to_owned());
         if ready {
-            self.ready.insert(name, fit(&clip, self.rate).into());
+            self.ready.insert(name, self.fitted(clip).into());
         } else {
             self.kept.insert(name, clip);
         }
         Ok(())
+    }
+
+    fn fitted(&self, clip: Clip) -> Vec<i16> {
+        fit(&hasten(clip, self.speed), self.rate)
     }
 
     /// Frames a second.
@@ -93,7 +98,7 @@ impl Shelf {
     /// A recording, if it is here.
     pub fn clip(&self, folder: &str, file: &str) -> Option<Arc<[i16]>> {
         let name = (folder.to_owned(), file.to_owned());
-        let kept = || self.kept.get(&name).map(|clip| fit(clip, self.rate).into());
+        let kept = || self.kept.get(&name).map(|clip| self.fitted(clip.clone()).into());
         self.ready.get(&name).map(Arc::clone).or_else(kept)
     }
 

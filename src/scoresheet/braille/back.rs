@@ -199,24 +199,9 @@ pub fn decode_text(line: &[Cell], language: Language) -> String {
     let mut text = String::new();
     let (mut number, mut capital, mut capitals) = (false, false, false);
     let mut rest = line;
-    let find = |rest: &[Cell]| {
-        let mut best: Option<(char, usize)> = None;
-        let known = literary.signs.iter().map(|(mark, sign)| (*mark, cells(sign)));
-        for (mark, sign) in known {
-            let longer = best.is_none_or(|(_, len)| sign.len() > len);
-            if longer && !sign.is_empty() && rest.starts_with(&sign) {
-                best = Some((mark, sign.len()));
-            }
-        }
-        best
-    };
     while let Some((first, after)) = rest.split_first() {
         if number {
-            let within = literary.within.iter().find(|(_, sign)| {
-                let sign = cells(sign);
-                let next = rest.get(sign.len()).copied().and_then(raised);
-                rest.starts_with(&sign) && next.is_some()
-            });
+            let within = literary.within.iter().find(|(_, sign)| goes_on(rest, sign));
             if let Some(digit) = raised(*first) {
                 text.push(digit);
                 rest = after;
@@ -262,15 +247,7 @@ pub fn decode_text(line: &[Cell], language: Language) -> String {
             (capital, rest) = (true, after);
             continue;
         }
-        let accented = accented(rest, language);
-        let (letter, len) = match (find(rest), accented, lettered(*first)) {
-            (Some((mark, len)), accented, _) if accented.is_none_or(|it| it.1 <= len) => {
-                (mark, len)
-            }
-            (_, Some((letter, len)), _) => (letter, len),
-            (_, _, Some(letter)) => (letter, 1),
-            _ => ('?', 1),
-        };
+        let (letter, len) = printed(rest, *first, language);
         if capital || capitals {
             text.extend(letter.to_uppercase());
         } else {
@@ -281,6 +258,30 @@ pub fn decode_text(line: &[Cell], language: Language) -> String {
         rest = rest.get(len..).unwrap_or_default();
     }
     text
+}
+
+/// Whether a mark stands here and a digit behind it.
+fn goes_on(rest: &[Cell], sign: &str) -> bool {
+    let sign = cells(sign);
+    let next = rest.get(sign.len()).copied().and_then(raised);
+    rest.starts_with(&sign) && next.is_some()
+}
+
+/// The letter or mark that stands here, the longest sign first, and its cells.
+fn printed(rest: &[Cell], first: Cell, language: Language) -> (char, usize) {
+    let mut known: Option<(char, usize)> = None;
+    for (mark, sign) in language.literary().signs {
+        let sign = cells(sign);
+        if known.is_none_or(|(_, len)| sign.len() > len) && rest.starts_with(&sign) {
+            known = Some((*mark, sign.len()));
+        }
+    }
+    match (known, accented(rest, language), lettered(first)) {
+        (Some((mark, len)), accented, _) if accented.is_none_or(|it| it.1 <= len) => (mark, len),
+        (_, Some((letter, len)), _) => (letter, len),
+        (_, _, Some(letter)) => (letter, 1),
+        _ => ('?', 1),
+    }
 }
 
 fn is_letter(cell: Cell) -> bool {

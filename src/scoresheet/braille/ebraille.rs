@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::{Language, Lines, Meta, pef::escaped, unicode};
+use super::{Language, Lines, Meta, unicode};
+use crate::scoresheet::template::{escaped, fill};
 
 /// The files of a package, in their order: the first must be the first, and stored as it is.
 #[derive(Debug, Default)]
@@ -10,9 +11,9 @@ pub struct Package {
     pages: Vec<(String, String)>,
 }
 
-/// What the package's own file and its pages are called.
+/// What the first file says.
 const MIMETYPE: &str = "application/epub+zip";
-const XHTML: &str = "http://www.w3.org/1999/xhtml";
+const CONTAINER: &str = include_str!("../templates/container.xml");
 
 impl Package {
     /// Adds a sheet.
@@ -48,7 +49,7 @@ impl Package {
     ) -> Vec<(String, String)> {
         let mut files = vec![
             ("mimetype".to_owned(), MIMETYPE.to_owned()),
-            ("META-INF/container.xml".to_owned(), container()),
+            ("META-INF/container.xml".to_owned(), CONTAINER.to_owned()),
             ("package.opf".to_owned(), self.opf(meta, language, modified)),
             ("index.html".to_owned(), self.index(meta, language)),
         ];
@@ -70,29 +71,18 @@ impl Package {
     fn opf(&self, meta: &Meta<'_>, language: Language, modified: &str) -> String {
         let (items, refs) = self.manifest();
         let (title, identifier) = (escaped(meta.title), escaped(meta.identifier));
-        let (tag, system, date) = (tag(language), system(language), meta.date);
-        let year = date.get(..4).unwrap_or_default();
-        format!(
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
-             <package xmlns=\"http://www.idpf.org/2007/opf\" version=\"3.0\" \
-             unique-identifier=\"id\" xml:lang=\"{tag}\" \
-             prefix=\"a11y: http://www.idpf.org/epub/vocab/package/a11y/#\">\n\
-             <metadata xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n\
-             <dc:format>eBraille 1.0</dc:format>\n\
-             <dc:identifier id=\"id\">{identifier}</dc:identifier>\n\
-             <dc:title>{title}</dc:title>\n<dc:creator>annabella</dc:creator>\n\
-             <dc:language>{tag}</dc:language>\n<dc:date>{date}</dc:date>\n\
-             <meta property=\"dcterms:dateCopyrighted\">{year}</meta>\n\
-             <meta property=\"dcterms:modified\">{modified}</meta>\n\
-             <meta property=\"a11y:brailleCellType\">6</meta>\n\
-             <meta property=\"a11y:brailleSystem\">{system}</meta>\n\
-             <meta property=\"a11y:completeTranscription\">true</meta>\n\
-             <meta property=\"a11y:producer\">annabella</meta>\n\
-             <meta property=\"a11y:tactileGraphics\">false</meta>\n\
-             </metadata>\n<manifest>\n\
-             <item id=\"nav\" href=\"index.html\" media-type=\"application/xhtml+xml\" \
-             properties=\"nav\"/>\n{items}</manifest>\n<spine>\n{refs}</spine>\n</package>\n"
-        )
+        let slots = [
+            ("tag", tag(language)),
+            ("identifier", &identifier),
+            ("title", &title),
+            ("date", meta.date),
+            ("year", meta.date.get(..4).unwrap_or_default()),
+            ("modified", modified),
+            ("system", system(language)),
+            ("items", &items),
+            ("refs", &refs),
+        ];
+        fill(include_str!("../templates/package.opf"), &slots)
     }
 
     fn manifest(&self) -> (String, String) {
@@ -113,22 +103,9 @@ fn path(number: usize) -> String {
     format!("ebraille/sheet-{number:04}.html")
 }
 
-fn container() -> String {
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
-     <container version=\"1.0\" xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\">\n\
-     <rootfiles>\n<rootfile full-path=\"package.opf\" \
-     media-type=\"application/oebps-package+xml\"/>\n</rootfiles>\n</container>\n"
-        .to_owned()
-}
-
 fn html(language: Language, title: &str, body: &str, link: &str) -> String {
-    let tag = tag(language);
-    format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE html>\n\
-         <html xmlns=\"{XHTML}\" xmlns:epub=\"http://www.idpf.org/2007/ops\" lang=\"{tag}\" \
-         xml:lang=\"{tag}\">\n<head>\n<meta charset=\"utf-8\"/>\n<title>{title}</title>\n{link}\
-         </head>\n<body>\n{body}</body>\n</html>\n"
-    )
+    let slots = [("tag", tag(language)), ("title", title), ("body", body), ("link", link)];
+    fill(include_str!("../templates/page.html"), &slots)
 }
 
 /// The language with its script.

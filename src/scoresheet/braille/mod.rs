@@ -27,7 +27,6 @@ pub use ebraille::Package;
 pub use language::Language;
 pub use layout::{CELLS_MIN, Lines, Pages, Sheet};
 pub use moves::{Unknown, encode_move, encode_number};
-pub(super) use pef::escaped;
 pub use pef::{Meta, begin_pef, end_pef, write_pef};
 pub use position::{PositionForm, forsyth, grid, pieces, read_forsyth};
 pub use profile::{Code, Profile};

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Lines, unicode};
+use crate::scoresheet::template::{escaped, fill};
 
 /// What a file says of itself.
 #[derive(Debug, Clone)]
@@ -19,19 +20,16 @@ pub struct Meta<'a> {
 
 /// The head of a file, up to its first section.
 pub fn begin_pef(meta: &Meta<'_>, cells: usize, lines: usize, out: &mut String) {
-    let (title, date) = (escaped(meta.title), escaped(meta.date));
-    let (language, identifier) = (escaped(meta.language), escaped(meta.identifier));
-    let _ = write!(
-        out,
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
-         <pef version=\"2008-1\" xmlns=\"http://www.daisy.org/ns/2008/pef\">\n  <head>\n    \
-         <meta xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n      \
-         <dc:format>application/x-pef+xml</dc:format>\n      \
-         <dc:identifier>{identifier}</dc:identifier>\n      <dc:title>{title}</dc:title>\n      \
-         <dc:language>{language}</dc:language>\n      <dc:date>{date}</dc:date>\n    \
-         </meta>\n  </head>\n  <body>\n    \
-         <volume cols=\"{cells}\" rows=\"{lines}\" rowgap=\"0\" duplex=\"false\">\n"
-    );
+    let slots = [
+        ("identifier", escaped(meta.identifier)),
+        ("title", escaped(meta.title)),
+        ("language", escaped(meta.language)),
+        ("date", escaped(meta.date)),
+        ("cells", cells.to_string()),
+        ("lines", lines.to_string()),
+    ];
+    let slots = slots.each_ref().map(|(name, text)| (*name, text.as_str()));
+    out.push_str(&fill(include_str!("../templates/pef-begin.xml"), &slots));
 }
 
 /// One sheet: a section of its own. Rows hold braille characters alone, for a plain blank is an
@@ -54,20 +52,5 @@ pub fn write_pef(sheet: &Lines, cells: usize, lines: usize, out: &mut String) {
 
 /// The end of a file.
 pub fn end_pef(out: &mut String) {
-    out.push_str("    </volume>\n  </body>\n</pef>\n");
-}
-
-/// Text fit for XML.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            _ => out.push(letter),
-        }
-    }
-    out
+    out.push_str(include_str!("../templates/pef-end.xml"));
 }

@@ -192,7 +192,8 @@ const WRITE_BYTES: usize = 1 << 20;
 const LONG: Duration = Duration::from_secs(2);
 const AGAIN: Duration = Duration::from_secs(5);
 
-/// Makes the sheets. `words` are those in which a score is spoken; `tell` is given each sentence, about what is wrong and about long work.
+/// Makes the sheets. `words` are those in which a score is spoken; `tell` is given each sentence
+/// about what is wrong and about long work.
 ///
 /// # Errors
 /// When the call was wrong or a file cannot be used. Faults of single games are told, not

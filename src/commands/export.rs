@@ -25,10 +25,7 @@ pub(crate) fn export(asked: &args::Export) -> Answer {
     if let Some(bad) = &bad {
         trouble(&bad.to_string());
     }
-    let binary = matches!(asked.format, args::Format::Wav | args::Format::Ebraille);
-    if binary && asked.output.as_os_str() == "-" && std::io::stdout().is_terminal() {
-        return Err(wrong("that is not for a terminal; give a file with --output"));
-    }
+    fit_for_screen(asked)?;
     let exported = table::export(
         &Export {
             file: asked.file.clone(),
@@ -80,4 +77,13 @@ pub(crate) fn export(asked: &args::Export) -> Answer {
         Err(NoExport::Journal(trouble)) => Err(Refusal::from(trouble)),
         Err(none) => Err(wrong(none.to_string())),
     }
+}
+
+/// Bytes that are no text do not go to a terminal.
+fn fit_for_screen(asked: &args::Export) -> Result<(), Refusal> {
+    let binary = matches!(asked.format, args::Format::Wav | args::Format::Ebraille);
+    if binary && asked.output.as_os_str() == "-" && std::io::stdout().is_terminal() {
+        return Err(wrong("that is not for a terminal; give a file with --output"));
+    }
+    Ok(())
 }

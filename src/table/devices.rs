@@ -1,0 +1,88 @@
+//! The devices of a running table, each behind its own queue.
+
+use std::{
+    sync::{
+        Arc,
+        mpsc::{SyncSender, sync_channel},
+    },
+    time::Duration,
+};
+
+use shakmaty::ByColor;
+
+use super::{
+    ports::ToBoard,
+    sounding::Sounding,
+    threads::{self, Ended, Inputs},
+};
+use crate::devices::{Disk, Pads, Place, Request, Shake, Time};
+
+/// How many messages wait for a device before it counts as failed.
+pub(super) const QUEUE: usize = 1024;
+
+/// How long a table that is left waits for its disk and its screen.
+pub(super) const LAST_WORDS: Duration = Duration::from_secs(5);
+
+/// The devices of a running table.
+pub(super) enum Devices {
+    /// Each on its own thread.
+    Real {
+        disk: SyncSender<Request>,
+        screen: SyncSender<String>,
+        /// The arbiter's own terminal.
+        arbiters: Option<SyncSender<String>>,
+        /// Ears, if this table has any.
+        sound: Option<SyncSender<Sounding>>,
+        /// The pads' motors.
+        shakes: SyncSender<Shake>,
+        boards: ByColor<Option<SyncSender<ToBoard>>>,
+        /// For the boards' own threads.
+        time: Arc<Time>,
+        inputs: Inputs,
+        ended: Vec<Ended>,
+    },
+    /// Simulated time: everything at once, in one order.
+    Simulated { disk: Box<Disk> },
+}
+
+impl Devices {
+    /// Starts a thread for each that is there from the first.
+    pub(super) fn open(
+        disk: Disk,
+        arbiter: Option<&Place>,
+        pads: Pads,
+        time: &Arc<Time>,
+        inputs: &Inputs,
+    ) -> Devices {
+        let (jobs, of_disk) = sync_channel(QUEUE);
+        let disk_ended = threads::disk(disk, of_disk, Arc::clone(time), inputs.clone());
+        let (texts, of_screen) = sync_channel(QUEUE);
+        let screen_ended = threads::screen(of_screen, Arc::clone(time), inputs.clone());
+        let arbiters = arbiter.filter(|place| place.shows()).map(|place| {
+            let (lines, of_arbiter) = sync_channel(QUEUE);
+            threads::arbiters_screen(place.clone(), of_arbiter, Arc::clone(time), inputs.clone());
+            lines
+        });
+        let (shakes, of_pads) = sync_channel(16);
+        threads::pads(pads, of_pads, Arc::clone(time), inputs.clone());
+        let ended = vec![disk_ended, screen_ended];
+        let boards = ByColor::default();
+        let (time, inputs) = (Arc::clone(time), inputs.clone());
+        let (disk, screen, sound) = (jobs, texts, None);
+        Devices::Real { disk, screen, arbiters, sound, shakes, boards, time, inputs, ended }
+    }
+
+    /// What is still on its way to disk and screen is waited for, but not for ever.
+    pub(super) fn last_words(self, at: Duration) {
+        match self {
+            Devices::Real { disk, screen, arbiters, sound, boards, ended, .. } => {
+                let _ = sound.map(|sound| sound.try_send(Sounding::Leave));
+                drop((disk, screen, arbiters, boards));
+                for thread in ended {
+                    let _ = thread.recv_timeout(LAST_WORDS);
+                }
+            }
+            Devices::Simulated { mut disk } => drop(disk.take(at, Request::Leave)),
+        }
+    }
+}
