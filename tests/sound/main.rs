@@ -13,8 +13,15 @@
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
     clippy::float_cmp,
+    clippy::format_push_string,
+    clippy::large_stack_arrays,
+    clippy::similar_names,
+    clippy::type_complexity,
+    clippy::unused_self,
     missing_docs
 )]
+// What is heard of a device is compared only where there is one.
+#![cfg_attr(not(feature = "sound"), allow(dead_code))]
 
 mod clips;
 mod ears;

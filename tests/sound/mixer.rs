@@ -28,7 +28,9 @@ fn sound(hz: f32, seconds: f32) -> Arc<[i16]> {
 
 fn row(parts: &[(&Arc<[i16]>, usize)]) -> Row {
     let mut row = Row::new(1.0);
-    parts.iter().for_each(|(samples, silence)| row.push(Arc::clone(samples), *silence));
+    for (samples, silence) in parts {
+        row.push(Arc::clone(samples), *silence);
+    }
     row
 }
 

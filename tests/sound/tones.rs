@@ -81,9 +81,9 @@ fn no_two_tones_have_the_same_course() {
     // The pitch in each sixtieth of a second, as an ear follows it; silence is none.
     let course = |name: &str| -> Vec<u32> {
         let heard = samples(name);
-        let pitch = |chunk: &[f32]| match wave::peak(chunk) > 0.02 {
-            true => 1 + chunk.windows(2).filter(|w| w[0] < 0.0 && w[1] >= 0.0).count() as u32,
-            false => 0,
+        let pitch = |chunk: &[f32]| {
+            let rises = chunk.windows(2).filter(|w| w[0] < 0.0 && w[1] >= 0.0).count() as u32;
+            if wave::peak(chunk) > 0.02 { 1 + rises } else { 0 }
         };
         heard.chunks(800).map(pitch).collect()
     };
