@@ -88,8 +88,7 @@ pub(crate) struct Play {
     /// league, club, club-rapid, club-blitz.
     #[arg(long, value_name = "CONTROL", default_value = "90m+30s")]
     pub(crate) time: String,
-    /// Whose clock counts: own, dgt (one behind the board) or hall (a press here is a fact, no
-    /// flag is found).
+    /// Whose clock counts: own or hall (a press here is a fact, no flag is found).
     #[arg(long, value_name = "CLOCK", default_value = "own")]
     pub(crate) clock: String,
     /// The edition of the Laws, like se2023, or the file of an event that amends one.

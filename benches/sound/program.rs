@@ -160,7 +160,7 @@ pub(crate) fn idle(folder: &Path, seconds: u64) {
     let kilobytes: f64 = resident.split_whitespace().nth(1).unwrap().parse().unwrap();
     let megabytes = kilobytes / 1024.0;
     println!(
-        "a game with one pack and its sentences: {megabytes:.1} MB resident; figure: at most 28: {}",
+        "a game with one pack and its sentences: {megabytes:.1} MB resident; at most 28: {}",
         yes(megabytes <= 28.0)
     );
     assert!(megabytes <= 28.0);

@@ -87,8 +87,10 @@ pub(crate) fn terms(play: &Play, words: &Words) -> Result<Terms, Refusal> {
     };
     let hearing_impaired = play.hearing_impaired.map(|side| Color::from_white(side == Side::White));
     let scandinavian = who("scandinavian", &play.scandinavian)?;
-    let timepiece = Timepiece::named(&play.clock)
-        .ok_or_else(|| wrong(format!("--clock `{}`: it is own, dgt or hall", play.clock)))?;
+    let timepiece = Timepiece::named(&play.clock).ok_or_else(|| match play.clock.as_str() {
+        "dgt" => wrong("--clock dgt is not built yet; with a DGT clock, say --clock hall"),
+        other => wrong(format!("--clock `{other}`: it is own or hall")),
+    })?;
     Ok(Terms {
         laws: Arc::new(laws),
         start,

@@ -69,16 +69,14 @@ impl Terms {
 pub enum Timepiece {
     /// This program's.
     Own,
-    /// A DGT clock behind the board: its times are followed.
-    Dgt,
     /// The hall's: a press here is a fact, and no flag is found.
     Hall,
 }
 
 impl Timepiece {
     /// All there are, with their names.
-    pub const ALL: [(&'static str, Timepiece); 3] =
-        [("own", Timepiece::Own), ("dgt", Timepiece::Dgt), ("hall", Timepiece::Hall)];
+    pub const ALL: [(&'static str, Timepiece); 2] =
+        [("own", Timepiece::Own), ("hall", Timepiece::Hall)];
 
     /// One by its name.
     pub fn named(name: &str) -> Option<Timepiece> {

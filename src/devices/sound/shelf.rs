@@ -16,8 +16,9 @@ use crate::devices::disk::data_folder;
 
 /// Recordings by folder and file name, and tones by name, for one device.
 ///
-/// The words of moves stand ready at the device's rate and the listener's speed. Sentences are kept
-/// as they were recorded, at a third of the memory, and fitted in some milliseconds when one is said.
+/// The words of moves stand ready at the device's rate and the listener's speed. Sentences are
+/// kept as they were recorded, at a third of the memory, and fitted in some milliseconds when one
+/// is said.
 #[derive(Debug, Default)]
 pub struct Shelf {
     rate: u32,
