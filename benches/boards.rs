@@ -14,16 +14,21 @@
 
 use std::{
     fs,
-    io::{BufRead, BufReader, Write},
+    io::{BufRead, BufReader, Read, Write},
     path::{Path, PathBuf},
     process::{Child, ChildStdin, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel},
     thread::sleep,
     time::{Duration, Instant},
 };
 
-use annabella::devices::board::{Kind, Pty, model};
-use shakmaty::{Color, Square};
+use annabella::{
+    devices::board::{Kind, Pty, model, open_port},
+    game::{BoardKind, Game as GameOf, Terms},
+    journal::{Preface, Writer},
+    table::{Input, Out, Table, find_words},
+};
+use shakmaty::{ByColor, Color, Square};
 
 /// What picochess waits after the last report before it looks at the board.
 const PICOCHESS: Duration = Duration::from_millis(250);
@@ -174,27 +179,117 @@ fn at(sorted: &[Duration], percent: usize) -> Duration {
     sorted[(sorted.len() * percent / 100).min(sorted.len() - 1)]
 }
 
+/// Each of White's holes in turn: one that changes too often would count as broken.
+fn hole(round: usize) -> Square {
+    Square::ALL[round % 16]
+}
+
+/// How long from the last byte of the deciding report to the cue handed to the devices: the port's
+/// thread, the loop's queue and the table, without a screen and a pipe behind it.
+fn handed(rounds: usize) {
+    let board = Board::new(Kind::Peg);
+    let mut port = open_port(&board.path, Kind::Peg.settings()).unwrap();
+    let mut back = port.try_clone().unwrap();
+    let terms = Terms {
+        boards: ByColor { white: BoardKind::Simulated, black: BoardKind::None },
+        ..Terms::default()
+    };
+    let preface = Preface { terms, ..Preface::default() };
+    let (words, _) = find_words("fide", "en").unwrap();
+    let mut table =
+        Table::new(GameOf::new(preface.terms.clone()), words, Writer::begin(&preface).0);
+    let (chunks, inputs) = sync_channel::<Vec<u8>>(1024);
+    std::thread::spawn(move || {
+        let mut chunk = [0; 4096];
+        loop {
+            match port.read(&mut chunk) {
+                Ok(count) => {
+                    if chunks.send(chunk[..count].to_vec()).is_err() {
+                        return;
+                    }
+                }
+                Err(fault) if fault.kind() == std::io::ErrorKind::TimedOut => {}
+                Err(_) => return,
+            }
+        }
+    });
+    let (told, heard) = channel();
+    std::thread::spawn(move || {
+        let began = Instant::now();
+        let mut first = Some(Input::Found(Color::White, Kind::Peg, None));
+        loop {
+            let input = match first.take() {
+                Some(input) => input,
+                None => match inputs.recv_timeout(Duration::from_millis(20)) {
+                    Ok(bytes) => Input::Wire(Color::White, bytes),
+                    Err(RecvTimeoutError::Timeout) => Input::Due,
+                    Err(RecvTimeoutError::Disconnected) => return,
+                },
+            };
+            let now = began.elapsed();
+            for out in table.take(now, now, input) {
+                match out {
+                    Out::Wire(_, bytes) => back.write_all(&bytes).unwrap(),
+                    Out::Print(line) if line.contains("by accident?") => {
+                        if told.send(Instant::now()).is_err() {
+                            return;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    });
+    sleep(Duration::from_millis(800));
+    let mut took: Vec<Duration> = (0..rounds)
+        .map(|round| {
+            board.does(Hand::Lift(hole(round)));
+            sleep(Duration::from_millis(20));
+            let sent = board.does(Hand::Place(hole(round)));
+            let told = heard.recv_timeout(PATIENCE).unwrap().saturating_duration_since(sent);
+            sleep(Duration::from_millis(20));
+            told
+        })
+        .collect();
+    took.sort();
+    let (p50, p99) = (at(&took, 50), at(&took, 99));
+    println!("last byte to the cue handed out, {rounds} times: p50 {p50:.2?}, p99 {p99:.2?}");
+}
+
 /// How long from the last byte of the deciding report to the line printed of it.
 fn answers(folder: &Path, rounds: usize) {
-    println!("Last byte on the wire to the line printed, {rounds} times; picochess waits 250 ms.");
+    println!("Last byte on the wire to the line printed; picochess waits 250 ms.");
     for kind in Kind::ALL {
+        // What others add is how long they let a hole settle, which is no news after some rounds.
+        let (rounds, pause) = match kind {
+            Kind::Peg => (rounds, 20),
+            Kind::Certabo => (rounds.min(16), 2_000),
+            _ => (rounds / 10 + 5, 250),
+        };
         let board = Board::new(kind);
         let game = Game::new(folder, kind, &board);
         let mut took: Vec<Duration> = (0..rounds)
-            .map(|_| {
-                board.does(Hand::Lift(Square::E2));
-                sleep(Duration::from_millis(if kind == Kind::Peg { 5 } else { 250 }));
+            .map(|round| {
+                let lifted = board.does(Hand::Lift(hole(round)));
+                if kind == Kind::Certabo {
+                    // Its lifts take longer than an accident: the touch is waited for.
+                    let told = game.until("touched").saturating_duration_since(lifted);
+                    board.does(Hand::Place(hole(round)));
+                    sleep(Duration::from_millis(pause));
+                    return told;
+                }
+                sleep(Duration::from_millis(pause));
                 while game.lines.try_recv().is_ok() {}
-                let sent = board.does(Hand::Place(Square::E2));
+                let sent = board.does(Hand::Place(hole(round)));
                 let told = game.until("by accident?").saturating_duration_since(sent);
-                sleep(Duration::from_millis(if kind == Kind::Peg { 5 } else { 100 }));
+                sleep(Duration::from_millis(pause));
                 told
             })
             .collect();
         took.sort();
         let (p50, p99) = (at(&took, 50), at(&took, 99));
         let ratio = p50.as_secs_f64() / PICOCHESS.as_secs_f64();
-        println!("{kind}: p50 {p50:.2?}, p99 {p99:.2?}, ratio {ratio:.4}");
+        println!("{kind}, {rounds} times: p50 {p50:.2?}, p99 {p99:.2?}, ratio {ratio:.4}");
         board.hands.send(Hand::End).unwrap();
         game.end();
     }
@@ -265,7 +360,8 @@ fn cables(folder: &Path, cycles: usize) {
     for cycle in 0..cycles {
         let pulled = board.does(Hand::Unplug);
         lost.push(game.until("board is lost").saturating_duration_since(pulled));
-        board.does(if cycle % 2 == 0 { Hand::Lift(Square::E2) } else { Hand::Place(Square::E2) });
+        let hole = hole(cycle / 2);
+        board.does(if cycle % 2 == 0 { Hand::Lift(hole) } else { Hand::Place(hole) });
         let plugged = board.does(Hand::Plug);
         back.push(game.until("board is back").saturating_duration_since(plugged));
     }
@@ -286,7 +382,8 @@ fn main() {
     let short = std::env::args().any(|arg| arg == "--short");
     let folder = std::env::temp_dir().join(format!("annabella-boards-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
-    answers(&folder, if short { 20 } else { 300 });
+    handed(if short { 20 } else { 1000 });
+    answers(&folder, if short { 20 } else { 1000 });
     flood(&folder, if short { 1 } else { 10 });
     cables(&folder, if short { 3 } else { 1000 });
     fs::remove_dir_all(&folder).unwrap();

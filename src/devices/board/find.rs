@@ -33,7 +33,7 @@ const ANSWER: Duration = Duration::from_millis(700);
 /// How long one may take that restarts because its line was opened.
 const RESTART: Duration = Duration::from_secs(4);
 /// How many looks at the old name come to one everywhere.
-const EVERYWHERE: u32 = 8;
+const EVERYWHERE: u32 = 20;
 /// How long a read waits while boards are asked.
 const GLANCE: Duration = Duration::from_millis(20);
 
