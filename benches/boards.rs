@@ -198,13 +198,13 @@ fn handed(rounds: usize) {
     let (words, _) = find_words("fide", "en").unwrap();
     let mut table =
         Table::new(GameOf::new(preface.terms.clone()), words, Writer::begin(&preface).0);
-    let (chunks, inputs) = sync_channel::<Vec<u8>>(1024);
+    let (chunks, inputs) = sync_channel::<(Instant, Vec<u8>)>(1024);
     std::thread::spawn(move || {
         let mut chunk = [0; 4096];
         loop {
             match port.read(&mut chunk) {
                 Ok(count) => {
-                    if chunks.send(chunk[..count].to_vec()).is_err() {
+                    if chunks.send((Instant::now(), chunk[..count].to_vec())).is_err() {
                         return;
                     }
                 }
@@ -218,10 +218,14 @@ fn handed(rounds: usize) {
         let began = Instant::now();
         let mut first = Some(Input::Found(Color::White, Kind::Peg, None));
         loop {
+            let mut read = Instant::now();
             let input = match first.take() {
                 Some(input) => input,
                 None => match inputs.recv_timeout(Duration::from_millis(20)) {
-                    Ok(bytes) => Input::Wire(Color::White, bytes),
+                    Ok((at, bytes)) => {
+                        read = at;
+                        Input::Wire(Color::White, bytes)
+                    }
                     Err(RecvTimeoutError::Timeout) => Input::Due,
                     Err(RecvTimeoutError::Disconnected) => return,
                 },
@@ -231,9 +235,7 @@ fn handed(rounds: usize) {
                 match out {
                     Out::Wire(_, bytes) => back.write_all(&bytes).unwrap(),
                     Out::Print(line) if line.contains("by accident?") => {
-                        if told.send(Instant::now()).is_err() {
-                            return;
-                        }
+                        let _ = told.send((read, Instant::now()));
                     }
                     _ => {}
                 }
@@ -241,19 +243,27 @@ fn handed(rounds: usize) {
         }
     });
     sleep(Duration::from_millis(800));
-    let mut took: Vec<Duration> = (0..rounds)
-        .map(|round| {
-            board.does(Hand::Lift(hole(round)));
-            sleep(Duration::from_millis(20));
-            let sent = board.does(Hand::Place(hole(round)));
-            let told = heard.recv_timeout(PATIENCE).unwrap().saturating_duration_since(sent);
-            sleep(Duration::from_millis(20));
-            told
-        })
-        .collect();
-    took.sort();
-    let (p50, p99) = (at(&took, 50), at(&took, 99));
-    println!("last byte to the cue handed out, {rounds} times: p50 {p50:.2?}, p99 {p99:.2?}");
+    let (mut system, mut ours, mut both) = (Vec::new(), Vec::new(), Vec::new());
+    for round in 0..rounds {
+        board.does(Hand::Lift(hole(round)));
+        sleep(Duration::from_millis(20));
+        let sent = board.does(Hand::Place(hole(round)));
+        let (read, told) = heard.recv_timeout(PATIENCE).unwrap();
+        system.push(read.saturating_duration_since(sent));
+        ours.push(told.saturating_duration_since(read));
+        both.push(told.saturating_duration_since(sent));
+        sleep(Duration::from_millis(20));
+    }
+    println!("Last byte to the cue handed to the devices, {rounds} times.");
+    let parts = [
+        ("the system, until the bytes are read", system),
+        ("ours, from there to the cue", ours),
+        ("both", both),
+    ];
+    for (name, mut took) in parts {
+        took.sort();
+        println!("{name}: p50 {:.2?}, p99 {:.2?}", at(&took, 50), at(&took, 99));
+    }
 }
 
 /// How long from the last byte of the deciding report to the line printed of it.
