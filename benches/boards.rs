@@ -23,7 +23,7 @@ use std::{
 };
 
 use annabella::{
-    devices::board::{Kind, Pty, model, open_port},
+    devices::board::{Kind, Port, Pty, model, open_port},
     game::{BoardKind, Game as GameOf, Terms},
     journal::{Preface, Writer},
     table::{Input, Out, Table, find_words},
@@ -184,20 +184,8 @@ fn hole(round: usize) -> Square {
     Square::ALL[round % 16]
 }
 
-/// How long from the last byte of the deciding report to the cue handed to the devices: the port's
-/// thread, the loop's queue and the table, without a screen and a pipe behind it.
-fn handed(rounds: usize) {
-    let board = Board::new(Kind::Peg);
-    let mut port = open_port(&board.path, Kind::Peg.settings()).unwrap();
-    let mut back = port.try_clone().unwrap();
-    let terms = Terms {
-        boards: ByColor { white: BoardKind::Simulated, black: BoardKind::None },
-        ..Terms::default()
-    };
-    let preface = Preface { terms, ..Preface::default() };
-    let (words, _) = find_words("fide", "en").unwrap();
-    let mut table =
-        Table::new(GameOf::new(preface.terms.clone()), words, Writer::begin(&preface).0);
+/// The port's own thread, with the time each chunk was read.
+fn read(mut port: Port) -> Receiver<(Instant, Vec<u8>)> {
     let (chunks, inputs) = sync_channel::<(Instant, Vec<u8>)>(1024);
     std::thread::spawn(move || {
         let mut chunk = [0; 4096];
@@ -213,6 +201,24 @@ fn handed(rounds: usize) {
             }
         }
     });
+    inputs
+}
+
+/// How long from the last byte of the deciding report to the cue handed to the devices: the port's
+/// thread, the loop's queue and the table, without a screen and a pipe behind it.
+fn handed(rounds: usize) {
+    let board = Board::new(Kind::Peg);
+    let port = open_port(&board.path, Kind::Peg.settings()).unwrap();
+    let mut back = port.try_clone().unwrap();
+    let terms = Terms {
+        boards: ByColor { white: BoardKind::Simulated, black: BoardKind::None },
+        ..Terms::default()
+    };
+    let preface = Preface { terms, ..Preface::default() };
+    let (words, _) = find_words("fide", "en").unwrap();
+    let mut table =
+        Table::new(GameOf::new(preface.terms.clone()), words, Writer::begin(&preface).0);
+    let inputs = read(port);
     let (told, heard) = channel();
     std::thread::spawn(move || {
         let began = Instant::now();
