@@ -68,7 +68,13 @@ pub fn doctor(
     let mut visit = Visit { port, line, time, patience, words, tell, failed };
     let kind = words.line(kind_key(about.kind), &[]).print.unwrap_or_default();
     visit.say("doctor-board", &[("path", shown(&path)), ("kind", kind)]);
-    match visit.all(about.kind) {
+    let done = visit.all(about.kind);
+    // Not a part that fails, but a cable that may: what came through garbled was asked for again.
+    let noise = visit.line.about().noise;
+    if noise > 0 {
+        visit.say("doctor-noise", &[("count", noise.to_string())]);
+    }
+    match done {
         Ok(()) if visit.failed.is_empty() => visit.say("doctor-well", &[]),
         Ok(()) => {
             let names: Vec<String> = visit.failed.iter().map(|part| visit.name(*part)).collect();

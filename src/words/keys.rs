@@ -220,6 +220,7 @@ pub(crate) const KEYS: &[&str] = &[
     "doctor-button",
     "doctor-buzzer",
     "doctor-shaker",
+    "doctor-noise",
     "doctor-well",
     "doctor-ill",
     "doubt-time",

@@ -44,6 +44,8 @@ fn a_board_that_is_well_is_told_part_by_part() {
     let folder = Folder::new();
     let (mut board, mut doctor) = visit(&folder, &[]);
     doctor.until("Lift and place a peg in every hole once");
+    // A frame that is spoilt on the way is told again, and counted.
+    board.asks("garble 9", "Noted");
     holes_tried(&mut board);
     for (asked, hand) in ASKED {
         doctor.until(asked);
@@ -52,6 +54,7 @@ fn a_board_that_is_well_is_told_part_by_part() {
     let (seen, code) = doctor.end();
     assert_eq!(code, Some(0), "{seen:#?}");
     assert_eq!(seen.last().unwrap(), "The board is well.");
+    assert!(seen.iter().any(|line| line.starts_with("Garbled on the cable: ")), "{seen:#?}");
     assert!(seen[0].ends_with(": peg board."), "{seen:#?}");
     for hole in holes() {
         let told = seen.iter().filter(|line| **line == format!("{hole}: good.")).count();
