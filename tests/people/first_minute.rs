@@ -27,7 +27,7 @@ fn same(shown: &str, written: &str) -> bool {
 fn the_readmes_first_minute_is_what_happens() {
     let folder = Folder::new();
     let written = transcript();
-    assert_eq!(written[0], "$ ./start play");
+    assert_eq!(written[0], "$ ./start play --speech off");
     let written = &written[1..];
     let first = written.iter().position(|line| line.contains("lift")).unwrap();
     let mut terminal = Terminal::open(&folder, &["play", "--speech", "off"]);
