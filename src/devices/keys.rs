@@ -157,6 +157,12 @@ impl Raw {
         Ok(raw)
     }
 
+    /// Gives them back, for as long as the program is stopped.
+    pub fn rest(&self) {
+        // A terminal that has gone away has no modes to restore.
+        let _ = tcsetattr(&self.fd, OptionalActions::Now, &self.before);
+    }
+
     /// Takes them over once more, after the program was stopped and continued.
     ///
     /// # Errors
@@ -170,7 +176,6 @@ impl Raw {
 
 impl Drop for Raw {
     fn drop(&mut self) {
-        // A terminal that has gone away has no modes to restore.
-        let _ = tcsetattr(&self.fd, OptionalActions::Now, &self.before);
+        self.rest();
     }
 }

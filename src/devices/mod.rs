@@ -12,18 +12,20 @@ mod key;
 mod keys;
 mod outlet;
 mod pad;
+mod picture;
 mod place;
 mod screen;
 pub mod sound;
 mod speech;
 mod time;
+mod window;
 
 pub use aloud::NoVoice;
 pub use battery::battery;
 pub use disk::{
-    Act, Answer, Attempt, Disk, Files, How, OnDisk, Page, Pending, Refusal, Request, Running,
-    SimulatedFiles, Step, Survival, moved_beside, number_of, read_file, seconds_since_written,
-    segments, times_beside, usual_journal,
+    Act, Answer, Attempt, Disk, Files, How, News, OnDisk, Page, Pending, Refusal, Request, Running,
+    SimulatedFiles, Step, Survival, Tail, Watch, beat, moved_beside, number_of, read_file,
+    seconds_since_written, segments, times_beside, usual_journal,
 };
 pub use folder::read_inside;
 pub use key::secret;
@@ -32,7 +34,9 @@ pub use outlet::Outlet;
 #[cfg(feature = "pads")]
 pub use pad::run as run_pads;
 pub use pad::{BUTTONS, BadPads, PadSaid, Pads, Pulse, Shake};
+pub use picture::{BoardPicture, Canvas, Face, Mark, MovePicture, Picture, Spot};
 pub use place::Place;
 pub use screen::Screen;
 pub use speech::Voice;
 pub use time::{Course, Gap, Reading, Time, any_number, now_utc, stamp};
+pub use window::window;

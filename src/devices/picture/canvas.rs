@@ -1,0 +1,91 @@
+//! From one picture to the next: the bytes for the cells that changed, and no others.
+
+use std::io::Write as _;
+
+use ratatui::{
+    backend::{Backend as _, CrosstermBackend},
+    buffer::Buffer,
+    crossterm::{
+        cursor::{MoveTo, Show},
+        queue,
+        style::{Attribute, SetAttribute},
+        terminal::{Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen},
+    },
+    layout::Rect,
+};
+
+use super::{
+    Picture,
+    draw::{Ink, draw},
+    layout::{Layout, cursor},
+};
+
+/// What stands on a terminal's other screen. Pure: a picture in, text to write out.
+#[derive(Debug)]
+pub struct Canvas {
+    shown: Buffer,
+    /// Nobody knows what stands there: everything is drawn anew.
+    stale: bool,
+    ink: Ink,
+}
+
+impl Canvas {
+    /// A canvas, with colours or without.
+    pub fn new(colours: bool) -> Canvas {
+        let ink = if colours { Ink::Colours } else { Ink::None };
+        Canvas { shown: Buffer::empty(Rect::ZERO), stale: true, ink }
+    }
+
+    /// A canvas, with colours unless the person wants none.
+    pub fn wanted() -> Canvas {
+        Canvas::new(std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty()))
+    }
+
+    /// The other screen is entered.
+    pub fn enter() -> String {
+        text(|out| queue!(out, EnterAlternateScreen))
+    }
+
+    /// The screen of lines is back, as it was before.
+    pub fn leave() -> String {
+        text(|out| queue!(out, SetAttribute(Attribute::Reset), Show, LeaveAlternateScreen))
+    }
+
+    /// What was written may not have arrived, or something else was written there.
+    pub fn doubt(&mut self) {
+        self.stale = true;
+    }
+
+    /// From what stands there to this picture, at this width and height.
+    pub fn draw(&mut self, picture: &Picture, (width, height): (u16, u16)) -> String {
+        let area = Rect::new(0, 0, width, height);
+        let layout = Layout::of(picture, area);
+        let mut next = Buffer::empty(area);
+        draw(picture, &layout, self.ink, &mut next);
+        let anew = self.stale || self.shown.area != area;
+        if anew {
+            self.shown = Buffer::empty(area);
+        }
+        let changed = self.shown.diff(&next);
+        let at = cursor(picture, &layout);
+        let drawn = text(|out| {
+            if anew {
+                queue!(out, SetAttribute(Attribute::Reset), Clear(ClearType::All))?;
+            }
+            if !changed.is_empty() {
+                CrosstermBackend::new(&mut *out).draw(changed.into_iter())?;
+            }
+            queue!(out, MoveTo(at.x, at.y), Show)
+        });
+        self.shown = next;
+        self.stale = false;
+        drawn
+    }
+}
+
+/// Text written into memory, which never fails.
+fn text(write: impl FnOnce(&mut Vec<u8>) -> std::io::Result<()>) -> String {
+    let mut bytes = Vec::new();
+    let _ = write(&mut bytes).and_then(|()| bytes.flush());
+    String::from_utf8_lossy(&bytes).into_owned()
+}

@@ -1,0 +1,124 @@
+//! Where everything goes: the largest squares for which everything else still has its room.
+
+use ratatui::layout::{Position, Rect};
+
+use super::{Picture, text::width};
+
+/// Width and height of a square, the largest first.
+const SQUARES: [(u16, u16); 5] = [(10, 5), (8, 4), (6, 3), (4, 2), (3, 1)];
+/// A rank's number and a space before its squares.
+pub(super) const MARGIN: u16 = 2;
+/// Between two boards, and between boards and moves.
+const GAP: u16 = 2;
+/// Heading, clocks, and two lines for the next thing to do.
+const TOP: u16 = 4;
+/// A title above a board and its files below it.
+const FRAME: u16 = 2;
+/// A column of moves is at least so wide, and rows of moves below the boards are so many.
+const COLUMN: u16 = 24;
+const MOVES: u16 = 2;
+const PANEL: u16 = 6;
+const LINES: u16 = 3;
+
+/// The places of one picture.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Layout {
+    pub(super) heading: Rect,
+    pub(super) faces: Rect,
+    pub(super) next: Rect,
+    /// Width and height of a square, and where each board begins; none: there is no room for
+    /// boards.
+    pub(super) boards: Option<((u16, u16), Vec<Position>)>,
+    pub(super) moves: Rect,
+    pub(super) panel: Rect,
+    pub(super) lines: Rect,
+    pub(super) input: Rect,
+}
+
+impl Layout {
+    pub(super) fn of(picture: &Picture, area: Rect) -> Layout {
+        let (mut rows, input) = cut_below(area, u16::from(picture.input.is_some()));
+        let mut take = |height: u16| {
+            let (top, rest) = cut_above(rows, height);
+            rows = rest;
+            top
+        };
+        let (heading, faces) = (take(1), take(1));
+        let next = take(if area.height >= 6 { 2 } else { 1 });
+        let squares = fitting(picture, area);
+        let mut moves = Rect::ZERO;
+        let boards = squares.map(|(square, beside)| {
+            let place = take(board_size(square).1);
+            if beside {
+                let wide = boards_width(picture, square) + GAP;
+                let x = place.x + wide;
+                moves = Rect { x, width: place.width.saturating_sub(wide), ..place };
+            }
+            let count = u16::try_from(picture.boards.len()).unwrap_or(0);
+            let step = board_size(square).0 + GAP;
+            let at = |board| Position { x: place.x + board * step, y: place.y };
+            (square, (0..count).map(at).collect())
+        });
+        if moves.is_empty() {
+            let wanted = if boards.is_some() { MOVES } else { MOVES * 2 };
+            moves = take(wanted);
+        }
+        let panel = if picture.panel.is_empty() {
+            Rect::ZERO
+        } else {
+            let wanted = if picture.lines.is_empty() { u16::MAX } else { PANEL };
+            take(wanted)
+        };
+        Layout { heading, faces, next, boards, moves, panel, lines: rows, input }
+    }
+}
+
+/// The largest squares that fit, and whether the moves have a column beside the boards.
+fn fitting(picture: &Picture, area: Rect) -> Option<((u16, u16), bool)> {
+    if picture.boards.is_empty() {
+        return None;
+    }
+    SQUARES.into_iter().find_map(|square| {
+        let left = area.width.checked_sub(boards_width(picture, square))?;
+        let beside = left >= COLUMN + GAP;
+        let panel = if picture.panel.is_empty() { 0 } else { PANEL };
+        let typed = if picture.input.is_some() { LINES + 1 } else { 0 };
+        let below = if beside { 0 } else { MOVES };
+        let height = TOP + board_size(square).1 + below + panel + typed;
+        (height <= area.height).then_some((square, beside))
+    })
+}
+
+fn board_size((wide, high): (u16, u16)) -> (u16, u16) {
+    (MARGIN + 8 * wide, FRAME + 8 * high)
+}
+
+fn boards_width(picture: &Picture, square: (u16, u16)) -> u16 {
+    let count = u16::try_from(picture.boards.len()).unwrap_or(0);
+    count * board_size(square).0 + count.saturating_sub(1) * GAP
+}
+
+fn cut_above(area: Rect, height: u16) -> (Rect, Rect) {
+    let height = height.min(area.height);
+    let rest = Rect { y: area.y + height, height: area.height - height, ..area };
+    (Rect { height, ..area }, rest)
+}
+
+fn cut_below(area: Rect, height: u16) -> (Rect, Rect) {
+    let height = height.min(area.height);
+    let rest = area.height - height;
+    (Rect { height: rest, ..area }, Rect { y: area.y + rest, height, ..area })
+}
+
+/// Where the person's eye or braille display is led: the end of what is typed, else the next thing
+/// to do.
+pub(super) fn cursor(picture: &Picture, layout: &Layout) -> Position {
+    match &picture.input {
+        Some(typed) => {
+            let cells = u16::try_from(width(typed)).unwrap_or(u16::MAX);
+            let last = layout.input.width.saturating_sub(1);
+            Position { x: layout.input.x + cells.min(last), y: layout.input.y }
+        }
+        None => layout.next.as_position(),
+    }
+}
