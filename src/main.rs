@@ -149,7 +149,8 @@ fn resume(resume: &Resume) -> Answer {
 }
 
 fn run(opened: table::Opened) -> Answer {
-    table::run(opened).map_err(|fault| wrong(format!("the table cannot be opened: {fault}")))?;
+    table::run(opened.alone())
+        .map_err(|fault| wrong(format!("the table cannot be opened: {fault}")))?;
     Ok(ExitCode::SUCCESS)
 }
 

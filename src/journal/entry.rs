@@ -4,30 +4,39 @@ use std::time::Duration;
 
 use shakmaty::{Color, Role};
 
-use super::desk;
-use crate::game::{Plain, Question, Seen, What, Who};
+use super::{desk, door};
+use crate::game::{Hand, Plain, Question, Seen, What, Who};
 
-/// The body of a line: times, who, what.
-pub(crate) fn write(seen: &Seen) -> String {
+/// The body of a line: times, by which way if that is known, who, what.
+pub(crate) fn write(seen: &Seen, hand: Option<Hand>) -> String {
     let mut times = seconds(seen.at);
     if seen.happened != seen.at {
         times.push('/');
         times.push_str(&seconds(seen.happened));
     }
-    format!("{times} {} {}", who_name(seen.by), what_text(&seen.what))
+    let hand = HANDS.iter().find(|(_, known)| Some(*known) == hand);
+    let hand = hand.map_or(String::new(), |(name, _)| format!("{name} "));
+    format!("{times} {hand}{} {}", who_name(seen.by), what_text(&seen.what))
 }
 
 /// Reads what [`write()`] writes.
-pub(crate) fn read(body: &str) -> Option<Seen> {
+pub(crate) fn read(body: &str) -> Option<(Seen, Option<Hand>)> {
     let (times, rest) = body.split_once(' ')?;
+    let (first, after) = rest.split_once(' ')?;
+    let hand = HANDS.iter().find(|(name, _)| *name == first).map(|(_, hand)| *hand);
+    let rest = if hand.is_some() { after } else { rest };
     let (who, what) = rest.split_once(' ')?;
     let (at, happened) = match times.split_once('/') {
         Some((at, happened)) => (read_seconds(at)?, read_seconds(happened)?),
         None => (read_seconds(times)?, read_seconds(times)?),
     };
     let by = WHO.into_iter().find(|by| who_name(*by) == who)?;
-    (happened <= at).then_some(Seen { at, happened, by, what: read_what(what)? })
+    let seen = Seen { at, happened, by, what: read_what(what)? };
+    (happened <= at).then_some((seen, hand))
 }
+
+const HANDS: [(&str, Hand); 4] =
+    [("keys", Hand::Keys), ("desk", Hand::Desk), ("board", Hand::Board), ("pad", Hand::Pad)];
 
 const WHO: [Who; 6] = [
     Who::Player(Color::White),
@@ -115,6 +124,7 @@ fn what_text(what: &What) -> String {
         What::Gap { slept, span } => {
             format!("{} {}", if *slept { "slept" } else { "stood-still" }, seconds(*span))
         }
+        What::Door(door) => door::write(door),
         What::Desk(act) => desk::write_act(act),
         _ => String::new(),
     }
@@ -146,6 +156,7 @@ fn read_what(text: &str) -> Option<What> {
         "calls" => What::Calls(rest.parse().ok()?),
         "slept" => What::Gap { slept: true, span: read_seconds(rest)? },
         "stood-still" => What::Gap { slept: false, span: read_seconds(rest)? },
+        "door" => What::Door(door::read(rest)?),
         "claim" => What::Claimed(desk::read_claim(rest)?),
         _ => What::Desk(desk::read_act(word, rest)?),
     })

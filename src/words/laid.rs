@@ -121,6 +121,8 @@ impl Telling<'_> {
                 self.cue(Channel::Arbiter, "equipment", key, &slots);
             }
             F::NotSetUp { of } => self.about(Channel::Arbiter, "equipment", "not-set-up", *of),
+            F::Door { door } => self.tell_door(door),
+            F::WordSet => self.cue(Channel::Public, "ruling", "word-set", &[]),
             F::NotFit => self.cue(Channel::Arbiter, "not-understood", "not-fit", &[]),
             _ => self.tell_boards(),
         }
