@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::{Color, Role};
 
 use super::{desk, door};
-use crate::game::{Hand, Plain, Question, Seen, What, Who};
+use crate::game::{Act, Hand, Plain, Question, Seen, What, Who};
 
 /// The body of a line: times, by which way if that is known, who, what.
 pub(crate) fn write(seen: &Seen, hand: Option<Hand>) -> String {
@@ -14,8 +14,7 @@ pub(crate) fn write(seen: &Seen, hand: Option<Hand>) -> String {
         times.push('/');
         times.push_str(&seconds(seen.happened));
     }
-    let hand = HANDS.iter().find(|(_, known)| Some(*known) == hand);
-    let hand = hand.map_or(String::new(), |(name, _)| format!("{name} "));
+    let hand = hand.map_or(String::new(), |hand| format!("{} ", hand_name(hand)));
     format!("{times} {hand}{} {}", who_name(seen.by), what_text(&seen.what))
 }
 
@@ -47,7 +46,8 @@ const WHO: [Who; 6] = [
     Who::Table,
 ];
 
-fn who_name(who: Who) -> &'static str {
+/// A person's name in a journal.
+pub fn who_name(who: Who) -> &'static str {
     match who {
         Who::Player(Color::White) => "white",
         Who::Player(Color::Black) => "black",
@@ -101,6 +101,21 @@ const BARE: [(&str, What); 26] = [
     ("marks on", What::Marks(true)),
     ("marks off", What::Marks(false)),
 ];
+
+/// A way's name in a journal.
+pub fn hand_name(hand: Hand) -> &'static str {
+    HANDS.iter().find(|(_, known)| *known == hand).map_or("", |(name, _)| name)
+}
+
+/// What a journal says of something done, without what is secret in it: a word's hash, a sealed
+/// move.
+pub fn deed(what: &What) -> String {
+    match what {
+        What::Sealed(_) => "seal".to_owned(),
+        What::Desk(Act::Word(_)) => "word".to_owned(),
+        what => what_text(what),
+    }
+}
 
 fn what_text(what: &What) -> String {
     if let Some((word, _)) = BARE.iter().find(|(_, bare)| bare == what) {

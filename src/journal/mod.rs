@@ -38,6 +38,7 @@ mod seal;
 mod sign;
 
 pub use chain::Chain;
+pub use entry::{deed, hand_name, who_name};
 pub use lock::{lock, opens};
 pub use preface::{Preface, read_who};
 pub use read::{Ending, Fault, Journal, read};

@@ -55,7 +55,7 @@ pub use open::{Opened, Options, Trouble, new_game, resume};
 pub use reconcile::{NoDispute, reconcile_file};
 pub use run::run;
 pub use segment::{Found, find as find_journal};
-pub use show::show;
+pub use show::{Asking, show, show_who};
 pub use simulate::{NoHand, simulate};
 pub use spoken::{NotSaid, Style, Teller};
 pub use table::Table;

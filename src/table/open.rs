@@ -9,7 +9,7 @@ use std::{
 use shakmaty::{ByColor, Color};
 
 use super::{
-    BadSound, Ear, Out, SoundOptions, Style, Table, door, ears::Ears, input::shown, segment,
+    BadSound, Ear, Out, Shut, SoundOptions, Style, Table, door, ears::Ears, input::shown, segment,
     table::Machine,
 };
 use crate::{
@@ -80,12 +80,18 @@ pub enum Trouble {
     Styled,
     /// Sound as it cannot be.
     Sound(BadSound),
+    /// The arbiter's view stays shut.
+    Shut(PathBuf, Shut),
 }
 
 impl Trouble {
     /// Whether the call was right and only the answer is no.
     pub fn is_no(&self) -> bool {
-        matches!(self, Trouble::Journal(_, fault) if *fault != Fault::Foreign)
+        match self {
+            Trouble::Journal(_, fault) => *fault != Fault::Foreign,
+            Trouble::Shut(..) => true,
+            _ => false,
+        }
     }
 }
 
@@ -126,6 +132,7 @@ impl fmt::Display for Trouble {
                 (path, "is not a journal of annabella; give one that `play` wrote".to_owned())
             }
             Trouble::Journal(path, fault) => (path, format!("is not intact: {fault}")),
+            Trouble::Shut(path, shut) => (path, format!("is not shown: {shut}")),
             Trouble::Pads(path, bad) => (path, format!("is no file of buttons: {bad}")),
         };
         write!(f, "`{}` {mend}", path.display().to_string().escape_debug())

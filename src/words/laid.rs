@@ -237,7 +237,7 @@ fn holes(holes: Bitboard) -> Filling {
 }
 
 /// An entry as it was written, a pawn without its letter.
-fn written(entry: Spoken) -> String {
+pub(super) fn written(entry: Spoken) -> String {
     let text = entry.to_string();
     text.strip_prefix('P').unwrap_or(&text).to_owned()
 }

@@ -28,6 +28,7 @@ mod spelling;
 mod tell;
 mod timed;
 mod voices;
+mod who;
 
 pub use announce::{Manner, announce, announce_as, notation, square};
 pub use cue::{Channel, Cue, Urgency};
