@@ -161,7 +161,7 @@ fn resume(resume: &Resume) -> Answer {
 }
 
 fn run(opened: table::Opened, pictures: Option<Pieces>) -> Answer {
-    table::run(opened, pictures)
+    table::run(opened.alone(), pictures)
         .map_err(|fault| wrong(format!("the table cannot be opened: {fault}")))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -196,7 +196,10 @@ fn verify(verify: &Verify) -> Answer {
 
 fn show(show: &Show) -> Answer {
     let words = words(&show.voice)?;
-    let (text, fault) = table::show(&show.journal, show.second.as_deref(), &words, show.json)?;
+    let second = show.second.as_deref();
+    let asking = table::Asking { second, json: show.json, arbiter: show.arbiter };
+    let tell = if show.who { table::show_who } else { table::show };
+    let (text, fault) = tell(&show.journal, &words, asking)?;
     let told = print(&text);
     match fault {
         None => told,

@@ -68,7 +68,7 @@ pub(super) struct Loop {
 /// # Errors
 /// When the system refuses the signals that end a game in order.
 pub fn run(opened: Opened, pictures: Option<Pieces>) -> io::Result<()> {
-    let Opened { table, disk, arbiter, pads, reached, first } = opened;
+    let Opened { table, disk, arbiter, pads, reached, first, folders: _ } = opened;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (inputs, events) = sync_channel(QUEUE);
     let raw = if terminal { threads::raw() } else { None };

@@ -16,6 +16,7 @@ impl Loop {
     /// Shows the lines that came of one input, and the prompt.
     pub(super) fn show(&mut self, at: Duration) {
         let lines = std::mem::take(&mut self.lines);
+        self.screen.set_unseen(self.table.asks_word());
         let prompt = if self.left { String::new() } else { self.table.prompt() };
         let text = match self.stage.take() {
             // The last lines stand on the terminal's own screen, where they stay.

@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     devices::{
-        Canvas, Disk, Key, Keys, Pads, Place, Raw, Request, Shake, Time, Watch,
+        Canvas, Disk, Held, Key, Keys, Pads, Place, Raw, Request, Shake, Time, Watch, shut,
         sound::{Overheard, Quiet},
     },
     words::Vocabulary,
@@ -272,6 +272,15 @@ pub(crate) fn watch(path: &Path, now: impl Fn() -> Duration + Send + 'static, in
             }
         }
     });
+}
+
+/// The door shut behind a thread of its own, which ends at once: what would hold.
+pub(crate) fn try_door() -> Held {
+    let (tell, told) = sync_channel(1);
+    spawn(move || {
+        let _ = tell.send(shut(&[]));
+    });
+    told.recv().unwrap_or(Held { files: None, calls: false })
 }
 
 /// Takes the keyboard over, until the value is dropped.

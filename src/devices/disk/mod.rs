@@ -30,7 +30,7 @@ mod times;
 mod watch;
 
 pub(super) use places::data_folder;
-pub(super) use segment::folder_of;
+pub(crate) use segment::folder_of;
 
 pub use disk::Disk;
 pub use files::{Files, How};

@@ -17,7 +17,7 @@ use std::{
 };
 
 use super::{
-    Audience, Look, Pieces, Trouble, devices::QUEUE, input::Input, run::Event, stage::Stage,
+    Audience, Look, Pieces, Trouble, arbiters_view, ask_word, devices::QUEUE, input::Input, run::Event, stage::Stage,
     threads,
 };
 use crate::{
@@ -51,6 +51,8 @@ struct Watched {
     game: Game,
     /// What the arbiter was told, the latest last.
     heard: Vec<String>,
+    /// His word was said.
+    opened: bool,
 }
 
 /// Follows a game until the person quits.
@@ -64,8 +66,11 @@ pub fn mirror(asked: &Mirror, words: Words) -> Result<(), Trouble> {
     let following = Following::open(&asked.journal, asked.second.as_deref())?;
     let words = words.fit(&following.journal.preface.terms);
     let game = Game::new(following.journal.preface.terms.clone());
-    let mut watched = Watched { following, game, heard: Vec::new() };
-    watched.fold(&words, asked.audience, 0);
+    let mut watched = Watched { following, game, heard: Vec::new(), opened: false };
+    watched.fold(&words, 0);
+    if asked.audience == Audience::Arbiter {
+        watched.open(asked, &words)?;
+    }
     let failed = |fault| Trouble::File(asked.journal.clone(), fault);
     let time = Arc::new(Time::starting_at(Duration::ZERO));
     let (inputs, events) = sync_channel(QUEUE);
@@ -90,14 +95,10 @@ pub fn mirror(asked: &Mirror, words: Words) -> Result<(), Trouble> {
 
 impl Watched {
     /// Takes in what was seen since so many things.
-    fn fold(&mut self, words: &Words, audience: Audience, known: usize) {
+    fn fold(&mut self, words: &Words, known: usize) {
         let terms = self.game.terms().clone();
         for seen in self.following.journal.seen.get(known..).unwrap_or_default() {
-            let findings = self.game.after(seen);
-            if audience != Audience::Arbiter {
-                continue;
-            }
-            for finding in &findings {
+            for finding in &self.game.after(seen) {
                 let cues = words.tell(&terms.laws, terms.rated, finding);
                 let his = cues.into_iter().filter(|cue| cue.channel == Channel::Arbiter);
                 self.heard.extend(his.filter_map(|cue| cue.told.print));
@@ -105,6 +106,23 @@ impl Watched {
         }
         let over = self.heard.len().saturating_sub(HEARD);
         self.heard.drain(..over);
+    }
+
+    /// The arbiter's view opens: by his word, while a rated game runs.
+    fn open(&mut self, asked: &Mirror, words: &Words) -> Result<(), Trouble> {
+        let private = self.game.is_private();
+        arbiters_view(&self.game, || ask_word(words))
+            .map_err(|shut| Trouble::Shut(asked.journal.clone(), shut))?;
+        self.opened = private;
+        Ok(())
+    }
+
+    /// For whose eyes now: a game that was over may have been taken up again.
+    fn audience(&self, asked: &Mirror) -> Audience {
+        match asked.audience {
+            Audience::Arbiter if self.game.is_private() && !self.opened => Audience::Public,
+            audience => audience,
+        }
     }
 
     fn run(
@@ -119,7 +137,7 @@ impl Watched {
         loop {
             let now = time.now();
             let known = self.following.look(now);
-            self.fold(words, asked.audience, known);
+            self.fold(words, known);
             let lasts = self.show(asked, words, stage, now)?;
             match events.recv_timeout(lasts.min(LOOK)) {
                 Ok((_, Event::Key(Key::Letter('q' | 'Q') | Key::Leave)))
@@ -147,10 +165,11 @@ impl Watched {
         now: Duration,
     ) -> io::Result<Duration> {
         let (at, alive) = self.following.now(now);
+        let audience = self.audience(asked);
         let look = Look {
             words,
             heading: &self.following.journal.preface.heading,
-            audience: asked.audience,
+            audience,
             pieces: asked.pieces,
         };
         // What time alone has brought is shown; what the journal will say of it is not foreseen.
@@ -159,7 +178,7 @@ impl Watched {
             game.to_mut().at(at);
         }
         let mut picture = look.picture(&game, at);
-        if asked.audience == Audience::Arbiter {
+        if audience == Audience::Arbiter {
             picture.panel.extend(self.heard.iter().rev().cloned());
         }
         let runs = game.clock().running().filter(|_| game.outcome().is_none());
