@@ -28,6 +28,7 @@ pub(crate) fn mirror(asked: &Mirror, words: Words) -> Answer {
     };
     let (journal, second) = (asked.journal.clone(), asked.second.clone());
     let mirror = table::Mirror { journal, second, audience, pieces: drawn(asked.pieces) };
+    table::mend_on_panic();
     table::mirror(&mirror, words)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -36,6 +37,9 @@ pub(crate) fn mirror(asked: &Mirror, words: Words) -> Answer {
 pub(crate) fn pictures(asked: Option<Pieces>) -> Result<Option<table::Pieces>, Refusal> {
     if asked.is_some() && !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
         return Err(Trouble::NoScreen.into());
+    }
+    if asked.is_some() {
+        table::mend_on_panic();
     }
     Ok(asked.map(drawn))
 }

@@ -65,6 +65,7 @@ pub use show::{Asking, show, show_who};
 pub use simulate::{NoHand, simulate};
 pub use spoken::{NotSaid, Style, Teller};
 pub use table::Table;
+pub use threads::mend_on_panic;
 pub use verify::{Intact, Verdict, verify};
 pub use voices::{BadPack, find_pack, find_words, recordings, voices};
 pub use word::{Shut, arbiters_view, ask_word};

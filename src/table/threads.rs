@@ -222,7 +222,6 @@ pub(crate) fn signals(
     if screen {
         signals.add_signal(consts::SIGWINCH)?;
         signals.add_signal(consts::SIGTSTP)?;
-        mend_on_panic();
     }
     spawn(move || {
         for signal in signals.forever() {
@@ -243,7 +242,7 @@ pub(crate) fn signals(
 }
 
 /// Should this thread break off, the terminal has its own screen back before that is told.
-fn mend_on_panic() {
+pub fn mend_on_panic() {
     let here = thread::current().id();
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |why| {

@@ -34,4 +34,5 @@ pub(crate) const EYES: &[&str] = &[
     "mirror-cut",
     "mirror-changed",
     "mirror-stale",
+    "mirror-left",
 ];

@@ -4,7 +4,7 @@ use std::{
     io::{Read, Write},
     process::Command,
     sync::mpsc::{Receiver, channel},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use portable_pty::{CommandBuilder, MasterPty, PtySize, native_pty_system};
@@ -23,6 +23,10 @@ pub(crate) struct Eyes {
     screen: vt100::Parser,
     /// All bytes so far.
     pub(crate) raw: Vec<u8>,
+}
+
+fn cells(count: u16) -> std::num::NonZeroU16 {
+    count.try_into().unwrap()
 }
 
 fn size(rows: u16, cols: u16) -> PtySize {
@@ -73,7 +77,7 @@ impl Eyes {
                 }
             }
         });
-        let screen = vt100::Parser::new(rows, cols, 0);
+        let screen = vt100::Parser::new(cells(rows), cells(cols), 0);
         Eyes { master: pair.master, writer, child, bytes, screen, raw: Vec::new() }
     }
 
@@ -84,7 +88,8 @@ impl Eyes {
 
     /// What is to be seen, a line a row.
     pub(crate) fn text(&self) -> String {
-        self.screen.screen().contents()
+        let rows = self.screen.screen().contents();
+        rows.lines().map(|row| row.trim_end().to_owned() + "\n").collect()
     }
 
     pub(crate) fn screen(&self) -> &vt100::Screen {
@@ -94,7 +99,10 @@ impl Eyes {
     /// Waits until all of this is to be seen at once.
     #[track_caller]
     pub(crate) fn until(&mut self, all: &[&str]) {
+        let began = Instant::now();
         while !all.iter().all(|it| self.text().contains(it)) {
+            // Clocks go on being drawn for as long as anybody waits.
+            assert!(began.elapsed() < PATIENCE, "waited for {all:?}; seen\n{}", self.text());
             match self.bytes.recv_timeout(PATIENCE) {
                 Ok(bytes) => self.take(&bytes),
                 Err(why) => panic!("waited for {all:?}: {why}; seen\n{}", self.text()),
@@ -106,13 +114,20 @@ impl Eyes {
         }
     }
 
+    /// Waits for some more bytes.
+    #[track_caller]
+    pub(crate) fn more(&mut self) {
+        let bytes = self.bytes.recv_timeout(PATIENCE).unwrap();
+        self.take(&bytes);
+    }
+
     pub(crate) fn keys(&mut self, keys: &str) {
         self.writer.write_all(keys.as_bytes()).unwrap();
         self.writer.flush().unwrap();
     }
 
     pub(crate) fn resize(&mut self, rows: u16, cols: u16) {
-        self.screen.screen_mut().set_size(rows, cols);
+        self.screen.screen_mut().set_size(cells(rows), cells(cols));
         self.master.resize(size(rows, cols)).unwrap();
     }
 
@@ -123,8 +138,10 @@ impl Eyes {
 
     /// Everything up to the end of the program, and its exit code.
     pub(crate) fn end(&mut self) -> u32 {
+        let began = Instant::now();
         while let Ok(bytes) = self.bytes.recv_timeout(PATIENCE) {
             self.take(&bytes);
+            assert!(began.elapsed() < PATIENCE, "it does not end; seen\n{}", self.text());
         }
         self.child.wait().unwrap().exit_code()
     }

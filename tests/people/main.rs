@@ -10,18 +10,23 @@
 
 mod bad_input;
 mod boards;
+mod canvas;
 mod clock;
 mod disasters;
 mod doctor;
 mod export;
+mod eyes;
 mod first_minute;
 mod games;
+mod guides;
 mod hundred_kills;
 mod journals;
 mod laws;
 mod live;
+mod mirror;
 mod person;
 mod rated;
 mod reconcile;
+mod screen;
 mod terminal;
 mod words;

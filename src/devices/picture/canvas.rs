@@ -24,6 +24,8 @@ use super::{
 #[derive(Debug)]
 pub struct Canvas {
     shown: Buffer,
+    /// Column and row.
+    cursor: (u16, u16),
     /// Nobody knows what stands there: everything is drawn anew.
     stale: bool,
     ink: Ink,
@@ -33,7 +35,7 @@ impl Canvas {
     /// A canvas, with colours or without.
     pub fn new(colours: bool) -> Canvas {
         let ink = if colours { Ink::Colours } else { Ink::None };
-        Canvas { shown: Buffer::empty(Rect::ZERO), stale: true, ink }
+        Canvas { shown: Buffer::empty(Rect::ZERO), cursor: (0, 0), stale: true, ink }
     }
 
     /// A canvas, with colours unless the person wants none.
@@ -68,6 +70,9 @@ impl Canvas {
         }
         let changed = self.shown.diff(&next);
         let at = cursor(picture, &layout);
+        if !anew && changed.is_empty() && at == self.cursor {
+            return String::new();
+        }
         let drawn = text(|out| {
             if anew {
                 queue!(out, SetAttribute(Attribute::Reset), Clear(ClearType::All))?;
@@ -75,9 +80,9 @@ impl Canvas {
             if !changed.is_empty() {
                 CrosstermBackend::new(&mut *out).draw(changed.into_iter())?;
             }
-            queue!(out, MoveTo(at.x, at.y), Show)
+            queue!(out, MoveTo(at.0, at.1), Show)
         });
-        self.shown = next;
+        (self.shown, self.cursor) = (next, at);
         self.stale = false;
         drawn
     }

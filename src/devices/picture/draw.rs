@@ -2,7 +2,7 @@
 
 use ratatui::{
     buffer::Buffer,
-    layout::{Position, Rect},
+    layout::Rect,
     style::{Color, Modifier, Style},
 };
 
@@ -111,26 +111,26 @@ fn end(text: &str, cells: u16) -> String {
 fn draw_board(
     board: &BoardPicture,
     square: (u16, u16),
-    place: Position,
+    (left, top): (u16, u16),
     ink: Ink,
     cells: &mut Buffer,
 ) {
     let (wide, high) = square;
     let whole = usize::from(MARGIN + 8 * wide);
-    cells.set_stringn(place.x, place.y, &board.title, whole, Style::new());
+    cells.set_stringn(left, top, &board.title, whole, Style::new());
     for (index, spot) in (0_u16..).zip(&board.spots) {
         let (file, rank) = (index % 8, index / 8);
-        let (x, y) = (place.x + MARGIN + file * wide, place.y + 1 + (7 - rank) * high);
+        let (x, y) = (left + MARGIN + file * wide, top + 1 + (7 - rank) * high);
         let dark = (file + rank).is_multiple_of(2);
         draw_square(*spot, dark, Rect { x, y, width: wide, height: high }, ink, cells);
         if file == 0 {
             let number = (rank + 1).to_string();
-            cells.set_stringn(place.x, y + (high - 1) / 2, number, 1, Style::new());
+            cells.set_stringn(left, y + (high - 1) / 2, number, 1, Style::new());
         }
     }
-    let below = place.y + 1 + 8 * high;
+    let below = top + 1 + 8 * high;
     for (file, name) in (0_u16..).zip('a'..='h') {
-        let x = place.x + MARGIN + file * wide + (wide - 1) / 2;
+        let x = left + MARGIN + file * wide + (wide - 1) / 2;
         cells.set_stringn(x, below, name.to_string(), 1, Style::new());
     }
 }

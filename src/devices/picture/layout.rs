@@ -1,6 +1,6 @@
 //! Where everything goes: the largest squares for which everything else still has its room.
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 use super::{Picture, text::width};
 
@@ -26,9 +26,9 @@ pub(super) struct Layout {
     pub(super) heading: Rect,
     pub(super) faces: Rect,
     pub(super) next: Rect,
-    /// Width and height of a square, and where each board begins; none: there is no room for
-    /// boards.
-    pub(super) boards: Option<((u16, u16), Vec<Position>)>,
+    /// Width and height of a square, and the column and row where each board begins; none: there
+    /// is no room for boards.
+    pub(super) boards: Option<((u16, u16), Vec<(u16, u16)>)>,
     pub(super) moves: Rect,
     pub(super) panel: Rect,
     pub(super) lines: Rect,
@@ -43,7 +43,9 @@ impl Layout {
             rows = rest;
             top
         };
-        let (heading, faces) = (take(1), take(1));
+        // Of a few rows the next thing to do is the last to go.
+        let heading = take(u16::from(area.height >= 4));
+        let faces = take(u16::from(area.height >= 3));
         let next = take(if area.height >= 6 { 2 } else { 1 });
         let squares = fitting(picture, area);
         let mut moves = Rect::ZERO;
@@ -56,7 +58,7 @@ impl Layout {
             }
             let count = u16::try_from(picture.boards.len()).unwrap_or(0);
             let step = board_size(square).0 + GAP;
-            let at = |board| Position { x: place.x + board * step, y: place.y };
+            let at = |board| (place.x + board * step, place.y);
             (square, (0..count).map(at).collect())
         });
         if moves.is_empty() {
@@ -112,13 +114,13 @@ fn cut_below(area: Rect, height: u16) -> (Rect, Rect) {
 
 /// Where the person's eye or braille display is led: the end of what is typed, else the next thing
 /// to do.
-pub(super) fn cursor(picture: &Picture, layout: &Layout) -> Position {
+pub(super) fn cursor(picture: &Picture, layout: &Layout) -> (u16, u16) {
     match &picture.input {
         Some(typed) => {
             let cells = u16::try_from(width(typed)).unwrap_or(u16::MAX);
             let last = layout.input.width.saturating_sub(1);
-            Position { x: layout.input.x + cells.min(last), y: layout.input.y }
+            (layout.input.x + cells.min(last), layout.input.y)
         }
-        None => layout.next.as_position(),
+        None => (layout.next.x, layout.next.y),
     }
 }

@@ -77,6 +77,7 @@ impl Following {
     pub(super) fn look(&mut self, now: Duration) -> usize {
         let known = self.journal.seen.len();
         match self.tail.look() {
+            _ if self.wrong == Some(Wrong::Cut) => self.read_again(),
             Ok(News::More(bytes)) if !bytes.is_empty() => {
                 self.rest.extend(bytes);
                 let before = self.journal.intact_bytes;
@@ -129,13 +130,21 @@ impl Following {
         };
     }
 
+    /// Whether the table was left, and nobody has taken it up again.
+    pub(super) fn left(&self) -> bool {
+        self.journal.seen.last().is_some_and(|seen| seen.what == What::Left)
+    }
+
     /// What the game's time is, and whether its program was there to tell.
     pub(super) fn now(&self, now: Duration) -> (Duration, bool) {
         let end = self.journal.end();
         match (self.course.reached, self.course.sign) {
-            (Some((game, then)), Some(sign)) if now.saturating_sub(sign) < ALIVE => {
+            (Some((game, then)), Some(sign))
+                if now.saturating_sub(sign) < ALIVE && !self.left() =>
+            {
                 (game.saturating_add(now.saturating_sub(then)).max(end), true)
             }
+            _ if self.left() => (end, false),
             _ => {
                 let shown = beat(&self.path).map(|([at, ..], _)| Duration::from_millis(at));
                 (shown.unwrap_or_default().max(end), false)

@@ -17,8 +17,8 @@ use std::{
 };
 
 use super::{
-    Audience, Look, Pieces, Trouble, arbiters_view, ask_word, devices::QUEUE, input::Input, run::Event, stage::Stage,
-    threads,
+    Audience, Look, Pieces, Trouble, arbiters_view, ask_word, devices::QUEUE, input::Input,
+    run::Event, stage::Stage, threads,
 };
 use crate::{
     devices::{Key, Raw, Time},
@@ -179,13 +179,19 @@ impl Watched {
         }
         let mut picture = look.picture(&game, at);
         if audience == Audience::Arbiter {
-            picture.panel.extend(self.heard.iter().rev().cloned());
+            let waiting = picture.panel.clone();
+            let heard = self.heard.iter().rev().filter(|line| !waiting.contains(line));
+            picture.panel.extend(heard.cloned());
+        }
+        if self.following.left() {
+            picture.faces.iter_mut().for_each(|face| face.runs = false);
         }
         let runs = game.clock().running().filter(|_| game.outcome().is_none());
         let line = |line: usize| [("line", line.to_string())];
         picture.note = match self.following.wrong {
             Some(Wrong::Cut) => words.line("mirror-cut", &[]).print,
             Some(Wrong::Changed(number)) => words.line("mirror-changed", &line(number)).print,
+            None if runs.is_some() && self.following.left() => words.line("mirror-left", &[]).print,
             None if runs.is_some() && !alive => words.line("mirror-stale", &[]).print,
             None => None,
         };
