@@ -10,6 +10,7 @@ mod disk;
 mod folder;
 mod key;
 mod keys;
+mod language;
 mod outlet;
 mod pad;
 mod place;
@@ -28,6 +29,7 @@ pub use disk::{
 pub use folder::read_inside;
 pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};
+pub use language::system_language;
 pub use outlet::Outlet;
 #[cfg(feature = "pads")]
 pub use pad::run as run_pads;
