@@ -11,6 +11,7 @@ mod door;
 mod folder;
 mod key;
 mod keys;
+mod language;
 mod outlet;
 mod pad;
 mod place;
@@ -32,6 +33,7 @@ pub use door::{Held, program_hash, shut};
 pub use folder::read_inside;
 pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};
+pub use language::system_language;
 pub use outlet::Outlet;
 #[cfg(feature = "pads")]
 pub use pad::run as run_pads;

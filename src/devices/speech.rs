@@ -11,6 +11,8 @@ mod with_tts {
 
     use tts::{Tts, UtteranceId};
 
+    use crate::devices::system_language;
+
     /// A voice that speaks free text.
     pub struct Voice(Tts);
 
@@ -22,14 +24,24 @@ mod with_tts {
 
     impl Voice {
         /// Connects to the system's voice. May take long, or for ever: call it on a thread of its
-        /// own.
+        /// own. Speaks this language, if the system has a voice for it: a foreign accent is better
+        /// than silence.
         /// Whenever a line begins or has ended, `heard` is called, with true at its end.
         ///
         /// # Errors
         /// When there is no voice.
-        pub fn open(heard: impl Fn(bool) + Send + Sync + 'static) -> Result<Voice, String> {
+        pub fn open(
+            language: &str,
+            heard: impl Fn(bool) + Send + Sync + 'static,
+        ) -> Result<Voice, String> {
             let why = |fault: tts::Error| fault.to_string();
-            let tts = Tts::default().map_err(why)?;
+            let mut tts = Tts::default().map_err(why)?;
+            // The system's own language is its voice's. Another is looked for among thousands.
+            if language != system_language() {
+                let fits = |voice: &&tts::Voice| voice.language().primary_language() == language;
+                let voices = tts.voices().unwrap_or_default();
+                let _ = voices.iter().find(fits).map(|voice| tts.set_voice(voice));
+            }
             let heard = Arc::new(heard);
             let call = |end| {
                 let heard = Arc::clone(&heard);
@@ -72,7 +84,7 @@ mod without {
         ///
         /// # Errors
         /// Always.
-        pub fn open(_: impl Fn(bool) + Send + Sync + 'static) -> Result<Voice, String> {
+        pub fn open(_: &str, _: impl Fn(bool) + Send + Sync + 'static) -> Result<Voice, String> {
             Err(crate::devices::NoVoice::NotBuilt.to_string())
         }
 

@@ -31,7 +31,7 @@ const REST: Duration = Duration::from_millis(100);
 pub fn say_aloud(words: &Words, line: &str) -> Result<(), NoVoice> {
     let quiet = Quiet::begin().ok();
     let quiet = quiet.map(|(quiet, overheard)| (quiet, threads::overhear(overheard)));
-    let said = by_recordings(words, line).map_or_else(|| by_voice(line), Ok);
+    let said = by_recordings(words, line).map_or_else(|| by_voice(words, line), Ok);
     drop(quiet);
     said
 }
@@ -52,10 +52,10 @@ fn by_recordings(words: &Words, line: &str) -> Option<()> {
 }
 
 /// The voice may hang: it is given a thread and two seconds to begin.
-fn by_voice(line: &str) -> Result<(), NoVoice> {
+fn by_voice(words: &Words, line: &str) -> Result<(), NoVoice> {
     let (to, orders) = sync_channel(1);
     let (back, heard) = sync_channel(4);
-    threads::voice(orders, back);
+    threads::voice(words.pack.language.clone(), orders, back);
     let _ = to.send(ToVoice::Say(line.to_owned()));
     match begun(&heard) {
         // It goes on after we have left.

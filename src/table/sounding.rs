@@ -25,12 +25,15 @@ use crate::{
     devices::{
         Time,
         sound::{self, Shelf},
+        system_language,
     },
-    words::{Channel, Vocabulary},
+    words::{Channel, Tongues},
 };
 
 /// A voice that has not begun after this time hangs.
 const HANGS: Duration = Duration::from_secs(2);
+/// One that is to speak another language than the system's looks for it first.
+const LOOKS: Duration = Duration::from_secs(8);
 /// How long a table that is left waits for its last line.
 const LAST_SAID: Duration = Duration::from_secs(3);
 /// How long a lost voice is left alone before it is tried again.
@@ -78,20 +81,24 @@ enum VoiceIs {
 pub(crate) struct Sounds {
     listening: Vec<Listening>,
     own_moves: OwnMoves,
-    vocabulary: Vocabulary,
+    tongues: Tongues,
     voice: SyncSender<ToVoice>,
     voice_is: VoiceIs,
+    /// How long it may take to begin.
+    patience: Duration,
     clips_told: bool,
     /// What the table should know.
     told: Vec<Input>,
 }
 
 impl Sounds {
-    pub(crate) fn new(ears: Ears, vocabulary: Vocabulary, voice: SyncSender<ToVoice>) -> Sounds {
+    pub(crate) fn new(ears: Ears, tongues: Tongues, voice: SyncSender<ToVoice>) -> Sounds {
+        let foreign = tongues.common() != system_language();
         Sounds {
+            patience: if foreign { LOOKS } else { HANGS },
             listening: ears.all.into_iter().map(Listening::new).collect(),
             own_moves: ears.own_moves,
-            vocabulary,
+            tongues,
             voice,
             voice_is: VoiceIs::Well,
             clips_told: false,
@@ -217,7 +224,8 @@ impl Sounds {
                 None if said.beats.is_empty() => it.sound(said.tone),
                 line => {
                     let (line, beats) = (line.clone().unwrap_or_default(), said.beats.clone());
-                    let what = Spoken { tone: said.tone, line, beats };
+                    let channel = said.channel;
+                    let what = Spoken { channel, tone: said.tone, line, beats };
                     if it.mouth.hear(said.moment, said.urgency, what) {
                         self.begin(now, at);
                     }
@@ -237,7 +245,7 @@ impl Sounds {
             return;
         }
         let Some(spoken) = it.mouth.now().cloned() else { return };
-        it.until = it.play(&spoken, &self.vocabulary).map(|length| now + length);
+        it.until = it.play(&spoken, &self.tongues).map(|length| now + length);
         if it.until.is_some() {
             return;
         }
@@ -250,10 +258,11 @@ impl Sounds {
             VoiceIs::Well => true,
             VoiceIs::Lost(until) => now >= until,
         };
-        if tried && !it.ear.private && !spoken.line.is_empty() {
+        let known = self.tongues.is_common(spoken.channel);
+        if tried && known && !it.ear.private && !spoken.line.is_empty() {
             if self.voice.try_send(ToVoice::Say(spoken.line)).is_ok() {
                 it.by_voice = true;
-                it.until = Some(now + HANGS);
+                it.until = Some(now + self.patience);
                 return;
             }
             self.voice_gone(now, hangs());
@@ -285,6 +294,7 @@ impl Sounds {
 
     /// A line of the voice's has begun or ended.
     fn voice_heard(&mut self, now: Duration, ended: bool) {
+        self.patience = HANGS;
         if std::mem::replace(&mut self.voice_is, VoiceIs::Well) != VoiceIs::Well {
             self.told.push(Input::Back(Device::Voice));
         }
