@@ -8,6 +8,10 @@
     missing_docs
 )]
 
+#[cfg(all(feature = "sound", feature = "speech"))]
+#[path = "../sound/dispatcher.rs"]
+#[allow(dead_code, clippy::cast_precision_loss)]
+mod dispatcher;
 mod lacking;
 mod made;
 #[path = "../people/person.rs"]
@@ -15,6 +19,18 @@ mod made;
 mod person;
 mod rules;
 mod same;
+#[cfg(all(feature = "sound", feature = "speech"))]
+#[path = "../sound/sink.rs"]
+#[allow(
+    dead_code,
+    unused_imports,
+    unused_macros,
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::format_push_string
+)]
+mod sink;
 mod told;
 #[cfg(all(feature = "sound", feature = "speech"))]
 mod traced;

@@ -20,6 +20,9 @@ use crate::{
 const EPERM: i32 = 1;
 const EACCES: i32 = 13;
 
+/// What a person without power over the machine cannot do outside the door either.
+const ROOTS: [&str; 2] = ["packet", "device-make"];
+
 /// What came of each try, and the journal.
 pub(crate) struct Tried {
     errors: HashMap<String, i32>,
@@ -95,7 +98,7 @@ pub(crate) fn seccomp() -> bool {
 fn refused(names: &[&str], error: i32, kept: bool) {
     for name in names {
         let (inside, outside) = (rated().error(name), training().error(name));
-        assert_ne!(outside, error, "{name} outside the door");
+        assert!(outside != error || ROOTS.contains(name), "{name} outside the door");
         let expected = if kept { error } else { outside };
         assert_eq!(inside, expected, "{name} behind the door");
     }
