@@ -37,8 +37,9 @@ impl Words {
         told.extend(door.calls.then(|| self.line("door-seccomp", &[])));
         told.extend(program.map(|squares| self.squares_line("program-is", squares)));
         if let Some(hash) = door.program {
-            let hash = hash.iter().map(|byte| format!("{byte:02x}")).collect();
-            told.push(self.line("program-hash", &[("hash", hash)]));
+            let mut digits = String::new();
+            hash.iter().for_each(|byte| digits.push_str(&format!("{byte:02x}")));
+            told.push(self.line("program-hash", &[("hash", digits)]));
         }
         told
     }

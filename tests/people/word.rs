@@ -56,7 +56,7 @@ fn the_word_opens_it_and_is_kept_nowhere() {
         let run = rated(&folder, &format!("{typed}{ILLEGAL}"));
         let shown = folder.run(&["show", "g.journal", "--arbiter"], "roter turm\n");
         assert_eq!(shown.code, Some(0), "{shown:?}");
-        assert!(shown.out.contains("{illegal: b1b3}"), "{shown:?}");
+        assert!(shown.out.contains("{illegal: b1b3 }"), "{shown:?}");
         let wrong = folder.run(&["show", "g.journal", "--arbiter"], "roter turn\n");
         wrong.refused(1, "not the arbiter's word");
         folder.run(&["show", "g.journal", "--who"], "").refused(1, "opens his view");
