@@ -53,11 +53,11 @@ impl Sink {
         // The card's clock is the one behind `Instant`.
         let (here, card) = (Instant::now(), monotonic());
         thread::spawn(move || {
-            let mut head = [0; 16];
+            let mut stamp = [0; 16];
             let mut block = [0; 240 * FRAME];
             loop {
-                pipe.read_exact(&mut head).unwrap();
-                let part = |at: usize| u64::from_le_bytes(head[at..at + 8].try_into().unwrap());
+                pipe.read_exact(&mut stamp).unwrap();
+                let part = |at: usize| u64::from_le_bytes(stamp[at..at + 8].try_into().unwrap());
                 let played = here + Duration::from_nanos(part(0).saturating_sub(card));
                 let block = &mut block[..part(8) as usize * FRAME];
                 pipe.read_exact(block).unwrap();

@@ -40,6 +40,6 @@ pub use pad::run as run_pads;
 pub use pad::{BUTTONS, BadPads, PadSaid, Pads, Pulse, Shake};
 pub use place::Place;
 pub use screen::Screen;
-pub use speech::Voice;
+pub use speech::{Voice, VoiceSaid};
 pub use time::{Course, Gap, Reading, Time, any_number, now_utc, stamp};
 pub use unseen::unseen_line;

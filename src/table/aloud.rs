@@ -8,19 +8,17 @@ use std::{
 use super::{
     listening::row,
     output::fill,
-    sounding::{Sounding, ToVoice},
+    sounding::{HANGS, LOOKS, Sounding, ToVoice},
     threads,
 };
 use crate::{
     devices::{
-        NoVoice,
+        NoVoice, VoiceSaid,
         sound::{Mixer, Output, Quiet, Side, Speed},
     },
     words::Words,
 };
 
-/// A voice that has not begun after this time hangs.
-const HANGS: Duration = Duration::from_secs(2);
 /// What a device has taken but not yet played when the last frame was handed over.
 const REST: Duration = Duration::from_millis(100);
 
@@ -66,7 +64,10 @@ fn by_voice(words: &Words, line: &str) -> Result<(), NoVoice> {
 }
 
 fn begun(heard: &Receiver<Sounding>) -> Result<Sounding, RecvTimeoutError> {
-    heard.recv_timeout(HANGS)
+    match heard.recv_timeout(HANGS)? {
+        Sounding::Voice(VoiceSaid::Looks) => heard.recv_timeout(LOOKS),
+        said => Ok(said),
+    }
 }
 
 /// Nothing happens for a while.

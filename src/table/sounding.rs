@@ -23,17 +23,16 @@ use super::{
 };
 use crate::{
     devices::{
-        Time,
+        Time, VoiceSaid,
         sound::{self, Shelf},
-        system_language,
     },
     words::{Channel, Tongues},
 };
 
 /// A voice that has not begun after this time hangs.
-const HANGS: Duration = Duration::from_secs(2);
+pub(super) const HANGS: Duration = Duration::from_secs(2);
 /// One that is to speak another language than the system's looks for it first.
-const LOOKS: Duration = Duration::from_secs(8);
+pub(super) const LOOKS: Duration = Duration::from_secs(8);
 /// How long a table that is left waits for its last line.
 const LAST_SAID: Duration = Duration::from_secs(3);
 /// How long a lost voice is left alone before it is tried again.
@@ -57,7 +56,7 @@ pub(crate) enum Sounding {
     /// Recordings that cannot be used.
     Bad(String),
     /// The voice has begun a line, or ended it.
-    Voice { ended: bool },
+    Voice(VoiceSaid),
     /// The voice failed.
     VoiceGone(String),
 }
@@ -84,8 +83,6 @@ pub(crate) struct Sounds {
     tongues: Tongues,
     voice: SyncSender<ToVoice>,
     voice_is: VoiceIs,
-    /// How long it may take to begin.
-    patience: Duration,
     clips_told: bool,
     /// What the table should know.
     told: Vec<Input>,
@@ -93,9 +90,7 @@ pub(crate) struct Sounds {
 
 impl Sounds {
     pub(crate) fn new(ears: Ears, tongues: Tongues, voice: SyncSender<ToVoice>) -> Sounds {
-        let foreign = tongues.common() != system_language();
         Sounds {
-            patience: if foreign { LOOKS } else { HANGS },
             listening: ears.all.into_iter().map(Listening::new).collect(),
             own_moves: ears.own_moves,
             tongues,
@@ -163,7 +158,7 @@ impl Sounds {
                 let known = std::mem::replace(&mut self.clips_told, true);
                 self.told.extend((!known).then_some(Input::Gone(Device::Clips, why)));
             }
-            Sounding::Voice { ended } => self.voice_heard(now, ended),
+            Sounding::Voice(said) => self.voice_heard(now, said),
             Sounding::VoiceGone(why) => self.voice_gone(now, why),
         }
     }
@@ -262,7 +257,7 @@ impl Sounds {
         if tried && known && !it.ear.private && !spoken.line.is_empty() {
             if self.voice.try_send(ToVoice::Say(spoken.line)).is_ok() {
                 it.by_voice = true;
-                it.until = Some(now + self.patience);
+                it.until = Some(now + HANGS);
                 return;
             }
             self.voice_gone(now, hangs());
@@ -293,21 +288,24 @@ impl Sounds {
     }
 
     /// A line of the voice's has begun or ended.
-    fn voice_heard(&mut self, now: Duration, ended: bool) {
-        self.patience = HANGS;
+    fn voice_heard(&mut self, now: Duration, said: VoiceSaid) {
         if std::mem::replace(&mut self.voice_is, VoiceIs::Well) != VoiceIs::Well {
             self.told.push(Input::Back(Device::Voice));
         }
         for at in 0..self.listening.len() {
             let Some(it) = self.listening.get_mut(at).filter(|it| it.by_voice) else { continue };
-            if ended {
-                it.by_voice = false;
-                it.until = None;
-                self.go_on(now, at);
-            } else {
-                let letters = it.mouth.now().map_or(0, |now| now.line.chars().count());
-                let longest = LETTER.saturating_mul(u32::try_from(letters).unwrap_or(u32::MAX));
-                it.until = Some(now + HANGS + longest);
+            match said {
+                VoiceSaid::Looks => it.until = Some(now + LOOKS),
+                VoiceSaid::Begins => {
+                    let letters = it.mouth.now().map_or(0, |now| now.line.chars().count());
+                    let longest = LETTER.saturating_mul(u32::try_from(letters).unwrap_or(u32::MAX));
+                    it.until = Some(now + HANGS + longest);
+                }
+                VoiceSaid::Ends => {
+                    it.by_voice = false;
+                    it.until = None;
+                    self.go_on(now, at);
+                }
             }
         }
     }

@@ -10,7 +10,7 @@ pub(crate) fn serve(language: &str, orders: &Receiver<ToVoice>, back: &SyncSende
     let open = || {
         let back = back.clone();
         // Called by the voice's library: it may not wait here.
-        Voice::open(language, move |ended| drop(back.try_send(Sounding::Voice { ended })))
+        Voice::open(language, move |said| drop(back.try_send(Sounding::Voice(said))))
     };
     let mut voice: Option<Voice> = None;
     for order in orders {

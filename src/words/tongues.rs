@@ -30,8 +30,8 @@ impl Tongues {
     /// A line to this listener as recordings. What all were told may be said again to one, so
     /// every language is tried, the listener's own first.
     pub fn line(&self, channel: Channel, line: &str) -> Option<Vec<Uttered>> {
-        let own = self.of(channel).into_iter().chain(&self.0);
-        own.filter_map(|tongue| tongue.vocabulary.line(line)).next()
+        let mut tongues = self.of(channel).into_iter().chain(&self.0);
+        tongues.find_map(|tongue| tongue.vocabulary.line(line))
     }
 
     /// The code of the language that is spoken to all.

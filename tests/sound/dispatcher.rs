@@ -21,7 +21,7 @@ impl Server {
         std::fs::write(folder.join("conf/modules/espeak-ng.conf"), "").unwrap();
         let conf = "AudioOutputMethod \"alsa\"\nAudioALSADevice \"default\"\n\
                     AddModule \"espeak-ng\" \"sd_espeak-ng\" \"espeak-ng.conf\"\n\
-                    DefaultModule espeak-ng\nTimeout 0\nDisableAutoSpawn\n";
+                    DefaultModule espeak-ng\nTimeout 0\nDisableAutoSpawn\nLogLevel 5\n";
         std::fs::write(folder.join("conf/speechd.conf"), conf).unwrap();
         let alsa = format!(
             "</usr/share/alsa/alsa.conf>\n\
@@ -52,6 +52,12 @@ impl Server {
         let raw = std::fs::read(self.folder.join("out.raw")).unwrap_or_default();
         let loud = |s: &&[u8]| i16::from_le_bytes([s[0], s[1]]).unsigned_abs() > 300;
         raw.chunks_exact(2).filter(loud).count() as f32 / 22_050.0
+    }
+
+    /// Whether the server's log tells this.
+    pub(crate) fn logged(&self, what: &str) -> bool {
+        let log = std::fs::read(self.folder.join("speech-dispatcher.log")).unwrap_or_default();
+        String::from_utf8_lossy(&log).contains(what)
     }
 
     pub(crate) fn kill(&mut self) {

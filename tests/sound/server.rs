@@ -11,6 +11,7 @@ use crate::{
 const TYPED: [&str; 4] = ["--white-board", "none", "--blind", "white"];
 
 scenarios!(
+    a_voice_of_another_language_than_the_systems_is_looked_for,
     free_text_goes_to_the_systems_voice_and_moves_do_not,
     a_voice_that_hangs_is_told_after_two_seconds_and_nothing_waits_for_it,
 );
@@ -47,6 +48,19 @@ mod scenario {
         let words = ["bauer", "eva", "sieben", "eva", "fuenf"];
         wave::said(&hall.table.left(), from, "fide", &words);
         assert_eq!(game.told("voice-lost"), 1);
+        game.leave();
+    }
+
+    pub(super) fn a_voice_of_another_language_than_the_systems_is_looked_for() {
+        let hall = Hall::new();
+        let server = Server::start(&hall.folder);
+        let args = [&TYPED[..], &["--language", "sv"]].concat();
+        let mut game = hall.play_with(&args, &[("SPEECHD_ADDRESS", &server.address())]);
+        wait_for("free text", || server.heard() > 1.0);
+        assert!(server.logged("SYNTHESIS_VOICE Swedish"), "in Swedish");
+        game.types("arbiter: penalty white warning too slow");
+        game.until("ruling");
+        assert_eq!(game.told("voice-lost"), 0, "looking is no failure");
         game.leave();
     }
 
