@@ -5,6 +5,7 @@ mod export;
 
 use std::path::PathBuf;
 
+use annabella::{devices, words::Sentences};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use ask::{
@@ -61,7 +62,7 @@ pub(crate) enum Command {
     /// typed: lift e2, place e4, place e8 Q, press white, button 1, unplug, plug, plug elsewhere,
     /// garble N and drop N (the next N bytes), reboot, stick e4, quit.
     Simulate(Simulate),
-    /// What a rated game is kept from on this system; with a board's port, a spoken test of it: each
+    /// What a rated game is kept from on this system; with a port, a spoken test of its board: each
     /// hole, lever and button, the tone and the motors. Exit 1 if a part fails; it is named.
     Doctor(Doctor),
     /// Scoresheets from a journal, a PGN or a sheet in braille, one game or many. Exit 1 if
@@ -173,9 +174,10 @@ pub(crate) struct Voice {
     /// this folder, like mine.toml.
     #[arg(long, value_name = "PACK", default_value = "fide")]
     pub(crate) voice: String,
-    /// The language of sentences: en, da, nb, sv or de.
-    #[arg(long, default_value = "en")]
-    pub(crate) language: String,
+    /// The language of sentences: en, da, nb, sv or de; at a table also for one listener, like
+    /// white=da. Default: the system's.
+    #[arg(long)]
+    pub(crate) language: Vec<String>,
 }
 
 #[derive(Debug, Args)]
@@ -302,4 +304,10 @@ pub(crate) struct Resume {
     pub(crate) voice: Voice,
     #[command(flatten)]
     pub(crate) table: Table,
+}
+
+/// The language of the system, where there are sentences in it, else English.
+pub(crate) fn system_language() -> String {
+    let code = devices::system_language();
+    Sentences::names().find(|there| *there == code).unwrap_or("en").to_owned()
 }

@@ -53,7 +53,7 @@ fn known(held: Held) -> Door {
 
 fn lines(words: &Words, door: &Door, inside: bool) -> Vec<Told> {
     let program = door.program.and_then(|hash| hash.first_chunk().copied()).map(squares);
-    words.door(door, program.as_ref().map(|squares| squares.as_slice()), inside)
+    words.door(door, program, inside)
 }
 
 /// Where a game's own files are made.

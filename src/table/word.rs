@@ -67,17 +67,13 @@ impl Table {
         if approve {
             self.desk_act(when, Act::Approve(None));
         }
-        match word {
-            Some(word) => {
-                // His own place is read by him alone.
-                if self.set_word(when, word) && self.desk.is_none() {
-                    self.tell(when.at, Channel::Public, "ruling", "word-seen", &[]);
-                }
-            }
-            None => {
-                self.asks_word = true;
-                self.tell(when.at, self.arbiter_reads(), "ruling", "word-ask", &[]);
-            }
+        let Some(word) = word else {
+            self.asks_word = true;
+            return self.tell(when.at, self.arbiter_reads(), "ruling", "word-ask", &[]);
+        };
+        // His own place is read by him alone.
+        if self.set_word(when, word) && self.desk.is_none() {
+            self.tell(when.at, Channel::Public, "ruling", "word-seen", &[]);
         }
     }
 

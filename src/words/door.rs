@@ -1,5 +1,7 @@
 //! The door of a rated game in words.
 
+use std::fmt::Write as _;
+
 use shakmaty::Square;
 
 use super::{Channel, Told, Words, tell::Telling};
@@ -26,7 +28,7 @@ impl Telling<'_> {
 impl Words {
     /// A door as it is told to whoever asks: what holds, by which means, and what the program is
     /// known by. `inside`: a rated game is being played behind it.
-    pub fn door(&self, door: &Door, program: Option<&[Square]>, inside: bool) -> Vec<Told> {
+    pub fn door(&self, door: &Door, program: Option<[Square; 10]>, inside: bool) -> Vec<Told> {
         let shut = if inside { "door-shut" } else { "door-can" };
         let mut told: Vec<Told> =
             door.is_shut().then(|| self.line(shut, &[])).into_iter().collect();
@@ -35,10 +37,13 @@ impl Words {
             told.push(self.line("door-landlock", &[("number", version.to_string())]));
         }
         told.extend(door.calls.then(|| self.line("door-seccomp", &[])));
-        told.extend(program.map(|squares| self.squares_line("program-is", squares)));
+        told.extend(program.map(|squares| self.squares_line("program-is", &squares)));
         if let Some(hash) = door.program {
-            let hash = hash.iter().map(|byte| format!("{byte:02x}")).collect();
-            told.push(self.line("program-hash", &[("hash", hash)]));
+            let mut digits = String::new();
+            for byte in hash {
+                let _ = write!(digits, "{byte:02x}");
+            }
+            told.push(self.line("program-hash", &[("hash", digits)]));
         }
         told
     }

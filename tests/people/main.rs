@@ -29,4 +29,5 @@ mod rated;
 mod reconcile;
 mod screen;
 mod terminal;
+mod word;
 mod words;
