@@ -2,7 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use super::{Picture, text::width};
+use super::{
+    Picture,
+    text::{width, wrap},
+};
 
 /// Width and height of a square, the largest first.
 const SQUARES: [(u16, u16); 5] = [(10, 5), (8, 4), (6, 3), (4, 2), (3, 1)];
@@ -10,8 +13,9 @@ const SQUARES: [(u16, u16); 5] = [(10, 5), (8, 4), (6, 3), (4, 2), (3, 1)];
 pub(super) const MARGIN: u16 = 2;
 /// Between two boards, and between boards and moves.
 const GAP: u16 = 2;
-/// Heading, clocks, and two lines for the next thing to do.
-const TOP: u16 = 4;
+/// The next thing to do has so many rows, and more only where it needs them: boards stay in place.
+const NEXT: u16 = 2;
+const NEXT_MAX: u16 = 5;
 /// A title above a board and its files below it.
 const FRAME: u16 = 2;
 /// A column of moves is at least so wide, and rows of moves below the boards are so many.
@@ -46,7 +50,7 @@ impl Layout {
         // Of a few rows the next thing to do is the last to go.
         let heading = take(u16::from(area.height >= 4));
         let faces = take(u16::from(area.height >= 3));
-        let next = take(if area.height >= 6 { 2 } else { 1 });
+        let next = take(if area.height >= 6 { next_rows(picture, area) } else { 1 });
         let squares = fitting(picture, area);
         let mut moves = Rect::ZERO;
         let boards = squares.map(|(square, beside)| {
@@ -86,9 +90,15 @@ fn fitting(picture: &Picture, area: Rect) -> Option<((u16, u16), bool)> {
         let panel = if picture.panel.is_empty() { 0 } else { PANEL };
         let typed = if picture.input.is_some() { LINES + 1 } else { 0 };
         let below = if beside { 0 } else { MOVES };
-        let height = TOP + board_size(square).1 + below + panel + typed;
+        let top = 2 + next_rows(picture, area);
+        let height = top + board_size(square).1 + below + panel + typed;
         (height <= area.height).then_some((square, beside))
     })
+}
+
+fn next_rows(picture: &Picture, area: Rect) -> u16 {
+    let needed = wrap(&picture.next, area.width.into()).len();
+    u16::try_from(needed).unwrap_or(NEXT_MAX).clamp(NEXT, NEXT_MAX)
 }
 
 fn board_size((wide, high): (u16, u16)) -> (u16, u16) {
