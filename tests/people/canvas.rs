@@ -45,6 +45,9 @@ fn terminal((cols, rows): (u16, u16)) -> vt100::Parser {
 fn cells(terminal: &vt100::Parser, (cols, rows): (u16, u16)) -> Vec<String> {
     let cell = |row, col| {
         let cell = terminal.screen().cell(row, col).unwrap();
+        if cell.is_wide_continuation() {
+            return String::new();
+        }
         let looks = if cell.contents().trim().is_empty() {
             String::new()
         } else {

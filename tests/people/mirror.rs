@@ -74,7 +74,7 @@ fn an_assistant_reads_every_kind_of_move_in_the_language_of_sentences() {
             "den Bauern von e7 nehmen und die Dame auf e8 stellen",
         ),
         (
-            "3r4/4P3/8/k7/8/8/8/4K3 w - - 0 1",
+            "3r4/4P3/8/k7/8/8/P7/4K3 w - - 0 1",
             "exd8S",
             "Auf dem normalen Brett e7 und d8 leeren, dann den Springer auf d8 stellen.",
         ),

@@ -136,22 +136,27 @@ fn draw_board(
 }
 
 /// A square: its sign in the middle, marks on both sides of it, a dot on a dark one that is empty.
+/// Only the row of the sign has a mark's colour: what a move changes stays little.
 fn draw_square(spot: Spot, dark: bool, place: Rect, ink: Ink, cells: &mut Buffer) {
-    let style = match (ink, spot.mark) {
-        (Ink::None, _) => Style::new(),
-        (_, Mark::Moved) => Style::new().fg(Color::Black).bg(Color::Yellow),
-        (_, Mark::Differs) => Style::new().fg(Color::White).bg(Color::Red),
-        (_, Mark::None) if dark => Style::new().fg(Color::Black).bg(Color::Gray),
-        (_, Mark::None) => Style::new().fg(Color::Black).bg(Color::White),
+    let bold = Style::new().add_modifier(Modifier::BOLD);
+    let plain = match ink {
+        Ink::None => bold,
+        Ink::Colours if dark => bold.fg(Color::Black).bg(Color::Gray),
+        Ink::Colours => bold.fg(Color::Black).bg(Color::White),
     };
-    let style = style.add_modifier(Modifier::BOLD);
+    let style = match (ink, spot.mark) {
+        (Ink::None, _) | (_, Mark::None) => plain,
+        (_, Mark::Moved) => bold.fg(Color::Black).bg(Color::Yellow),
+        (_, Mark::Differs) => bold.fg(Color::White).bg(Color::Red),
+    };
     let (left, right) = match spot.mark {
         Mark::None => (' ', ' '),
         Mark::Moved => ('(', ')'),
         Mark::Differs => ('!', '!'),
     };
     let sign = spot.sign.unwrap_or(if dark { '·' } else { ' ' });
-    cells.set_style(place, style);
     let (x, y) = (place.x + (place.width - 3) / 2, place.y + (place.height - 1) / 2);
+    cells.set_style(place, plain);
+    cells.set_style(Rect { y, height: 1, ..place }, style);
     cells.set_stringn(x, y, format!("{left}{sign}{right}"), 3, style);
 }

@@ -20,6 +20,8 @@ const NEXT_MAX: u16 = 5;
 const FRAME: u16 = 2;
 /// A column of moves is at least so wide, and rows of moves below the boards are so many.
 const COLUMN: u16 = 24;
+/// With more rows every move would rewrite a page.
+const COLUMN_ROWS: u16 = 10;
 const MOVES: u16 = 2;
 const PANEL: u16 = 6;
 const LINES: u16 = 3;
@@ -58,7 +60,9 @@ impl Layout {
             if beside {
                 let wide = boards_width(picture, square) + GAP;
                 let x = place.x + wide;
-                moves = Rect { x, width: place.width.saturating_sub(wide), ..place };
+                let (width, height) =
+                    (place.width.saturating_sub(wide), place.height.min(COLUMN_ROWS));
+                moves = Rect { x, width, height, ..place };
             }
             let count = u16::try_from(picture.boards.len()).unwrap_or(0);
             let step = board_size(square).0 + GAP;
