@@ -28,7 +28,8 @@ mod same;
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
-    clippy::format_push_string
+    clippy::format_push_string,
+    clippy::unused_self
 )]
 mod sink;
 mod told;
