@@ -92,6 +92,11 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
     ),
     ("src/journal/chain.rs", "the first line of every journal", &["annabella journal 1"]),
     (
+        "src/journal/door.rs",
+        "the journal's own words, which `read` takes back",
+        &["door files {files} calls {} program {program}"],
+    ),
+    (
         "src/journal/entry.rs",
         "the journal's own words, which `read` takes back",
         &[
