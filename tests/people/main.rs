@@ -11,6 +11,7 @@
 mod bad_input;
 mod boards;
 mod clock;
+mod consoles;
 mod disasters;
 mod doctor;
 mod export;
