@@ -12,6 +12,7 @@ mod bad_input;
 mod boards;
 mod canvas;
 mod clock;
+mod consoles;
 mod disasters;
 mod doctor;
 mod export;

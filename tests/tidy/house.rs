@@ -61,7 +61,6 @@ pub(crate) const ROOMS: &[Room] = &[
     },
     Room { folder: "src/main.rs", uses: &["args", "commands"], never: &[LEGALITY, CHESS] },
     Room { folder: "src/commands", uses: COMMANDS, never: &[LEGALITY, CHESS] },
-    Room { folder: "src/args.rs", uses: &[], never: &[LEGALITY, CHESS] },
     Room { folder: "src/args", uses: &[], never: &[LEGALITY, CHESS] },
     Room { folder: "src/lib.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS] },
 ];
