@@ -43,7 +43,7 @@ pub(crate) fn play(plies: usize, mut show: impl FnMut(Shown<'_>)) -> Played {
     for ply in 0..plies {
         let Some(made) = chosen(&board, &mut seed) else { break };
         let uci = made.to_uci(CastlingMode::Standard);
-        for line in lines(&board, made, &uci) {
+        for line in lines(&board, made, uci) {
             let at = Duration::from_secs(u64::try_from(ply).unwrap());
             let outs = table.take(at, at, Input::Line(line));
             let kept = outs.into_iter().filter_map(|out| match out {
@@ -76,7 +76,7 @@ fn chosen(board: &Chess, seed: &mut u64) -> Option<Move> {
 }
 
 /// What hands do at White's pegs for a move, and what is said.
-fn lines(board: &Chess, made: Move, uci: &UciMove) -> Vec<String> {
+fn lines(board: &Chess, made: Move, uci: UciMove) -> Vec<String> {
     let mut after = board.clone();
     after.play_unchecked(made);
     let (before, after) = (board.board(), after.board());

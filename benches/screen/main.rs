@@ -76,12 +76,11 @@ fn in_process(plies: usize, size: (u16, u16)) -> (Duration, usize) {
         let began = now();
         let text = canvas.draw(&look.picture(shown.game, Duration::ZERO), size);
         took.push(now().saturating_sub(began));
-        match first {
-            None => first = Some(text.len()),
-            Some(_) => {
-                bytes.resize(bytes.len().max(shown.ply + 1), 0);
-                bytes[shown.ply] += text.len();
-            }
+        if first.is_none() {
+            first = Some(text.len());
+        } else {
+            bytes.resize(bytes.len().max(shown.ply + 1), 0);
+            bytes[shown.ply] += text.len();
         }
     });
     took.sort();

@@ -136,7 +136,7 @@ impl Look<'_> {
         let over = moves.len().saturating_sub(MOVES);
         moves.drain(..over);
         let told = |(ply, made): &(usize, Move)| MovePicture {
-            written: self.words.written(game.half_move(*ply), made),
+            written: self.words.written(game.half_move(*ply), *made),
             said: announce(&self.words.pack, made),
         };
         moves.iter().map(told).collect()

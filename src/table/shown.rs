@@ -6,7 +6,9 @@ use std::{
     time::Duration,
 };
 
-use super::{Audience, Ear, Input, Look, devices::Devices, picture::Pieces, run::Loop, threads};
+use super::{
+    Audience, Ear, Input, Look, devices::Devices, picture::Pieces, run::Loop, stage::Stage, threads,
+};
 use crate::{
     devices::{Picture, Raw},
     words::Channel,
@@ -20,7 +22,7 @@ impl Loop {
         let prompt = if self.left { String::new() } else { self.table.prompt() };
         let text = match self.stage.take() {
             // The last lines stand on the terminal's own screen, where they stay.
-            Some((stage, _)) if self.left => stage.leave() + &self.screen.show(&lines, &prompt),
+            Some(_) if self.left => Stage::leave() + &self.screen.show(&lines, &prompt),
             Some((mut stage, pieces)) => {
                 stage.say(lines);
                 let text = stage.draw_with_lines(self.picture(at, pieces, &prompt));
@@ -77,7 +79,7 @@ impl Loop {
 
     /// The program is to be stopped: the terminal is as it was before.
     pub(super) fn background(&mut self) {
-        let left = self.stage.as_ref().map(|(stage, _)| stage.leave()).unwrap_or_default();
+        let left = self.stage.as_ref().map(|_| Stage::leave()).unwrap_or_default();
         let mut out = io::stdout().lock();
         let _ = out.write_all(left.as_bytes()).and_then(|()| out.flush());
         drop(out);

@@ -26,7 +26,7 @@ impl Stage {
     }
 
     /// What is to be written for the screen of lines to be back.
-    pub(crate) fn leave(&self) -> String {
+    pub(crate) fn leave() -> String {
         Canvas::leave()
     }
 

@@ -40,13 +40,13 @@ impl Words {
     }
 
     /// A move with its number in this language's letters, always whole: `12... Sg8-f6`.
-    pub fn written(&self, ply: usize, made: &Move) -> String {
+    pub fn written(&self, ply: usize, made: Move) -> String {
         format!("{} {}", number(ply), self.national(made))
     }
 
-    fn national(&self, made: &Move) -> String {
+    fn national(&self, made: Move) -> String {
         if made.is_castle() {
-            return super::notation(made);
+            return super::notation(&made);
         }
         let letter = Some(made.role()).filter(|role| *role != Role::Pawn);
         let letter = letter.map_or(String::new(), |role| self.letter(role).to_string());

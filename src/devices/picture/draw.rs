@@ -28,9 +28,9 @@ pub(super) fn draw(picture: &Picture, layout: &Layout, ink: Ink, cells: &mut Buf
     }
     faces(picture, layout.faces, cells);
     rows(cells, layout.next, wrap(&picture.next, layout.next.width.into()), bold);
-    if let Some((square, places)) = &layout.boards {
-        for (board, place) in picture.boards.iter().zip(places) {
-            draw_board(board, *square, *place, ink, cells);
+    if let Some(square) = layout.square {
+        for (board, place) in picture.boards.iter().zip(&layout.boards) {
+            draw_board(board, square, *place, ink, cells);
         }
     }
     let moves = layout.moves;

@@ -32,9 +32,10 @@ pub(super) struct Layout {
     pub(super) heading: Rect,
     pub(super) faces: Rect,
     pub(super) next: Rect,
-    /// Width and height of a square, and the column and row where each board begins; none: there
-    /// is no room for boards.
-    pub(super) boards: Option<((u16, u16), Vec<(u16, u16)>)>,
+    /// Width and height of a square; none: there is no room for boards.
+    pub(super) square: Option<(u16, u16)>,
+    /// The column and row where each board begins.
+    pub(super) boards: Vec<(u16, u16)>,
     pub(super) moves: Rect,
     pub(super) panel: Rect,
     pub(super) lines: Rect,
@@ -53,24 +54,23 @@ impl Layout {
         let heading = take(u16::from(area.height >= 4));
         let faces = take(u16::from(area.height >= 3));
         let next = take(if area.height >= 6 { next_rows(picture, area) } else { 1 });
-        let squares = fitting(picture, area);
+        let fitting = fitting(picture, area);
         let mut moves = Rect::ZERO;
-        let boards = squares.map(|(square, beside)| {
+        let mut boards = Vec::new();
+        if let Some((square, beside)) = fitting {
             let place = take(board_size(square).1);
             if beside {
                 let wide = boards_width(picture, square) + GAP;
-                let x = place.x + wide;
-                let (width, height) =
-                    (place.width.saturating_sub(wide), place.height.min(COLUMN_ROWS));
-                moves = Rect { x, width, height, ..place };
+                let height = place.height.min(COLUMN_ROWS);
+                let width = place.width.saturating_sub(wide);
+                moves = Rect { x: place.x + wide, width, height, ..place };
             }
-            let count = u16::try_from(picture.boards.len()).unwrap_or(0);
             let step = board_size(square).0 + GAP;
-            let at = |board| (place.x + board * step, place.y);
-            (square, (0..count).map(at).collect())
-        });
+            let count = u16::try_from(picture.boards.len()).unwrap_or(0);
+            boards.extend((0..count).map(|board| (place.x + board * step, place.y)));
+        }
         if moves.is_empty() {
-            let wanted = if boards.is_some() { MOVES } else { MOVES * 2 };
+            let wanted = if fitting.is_some() { MOVES } else { MOVES * 2 };
             moves = take(wanted);
         }
         let panel = if picture.panel.is_empty() {
@@ -79,7 +79,8 @@ impl Layout {
             let wanted = if picture.lines.is_empty() { u16::MAX } else { PANEL };
             take(wanted)
         };
-        Layout { heading, faces, next, boards, moves, panel, lines: rows, input }
+        let square = fitting.map(|(square, _)| square);
+        Layout { heading, faces, next, square, boards, moves, panel, lines: rows, input }
     }
 }
 

@@ -87,7 +87,7 @@ pub fn mirror(asked: &Mirror, words: Words) -> Result<(), Trouble> {
     let mut stage = Stage::default();
     let shown = write(&stage.enter())
         .and_then(|()| watched.run(asked, &words, &mut stage, raw.as_ref(), &events, &time));
-    let left = write(&stage.leave());
+    let left = write(&Stage::leave());
     // A terminal that has gone away wants no more.
     drop((shown, left, raw));
     Ok(())
@@ -140,11 +140,13 @@ impl Watched {
             self.fold(words, known);
             let lasts = self.show(asked, words, stage, now)?;
             match events.recv_timeout(lasts.min(LOOK)) {
-                Ok((_, Event::Key(Key::Letter('q' | 'Q') | Key::Leave)))
-                | Ok((_, Event::Input(Input::Leave)))
+                Ok((
+                    _,
+                    Event::Key(Key::Letter('q' | 'Q') | Key::Leave) | Event::Input(Input::Leave),
+                ))
                 | Err(RecvTimeoutError::Disconnected) => return Ok(()),
                 Ok((_, Event::Background)) => {
-                    write(&stage.leave())?;
+                    write(&Stage::leave())?;
                     threads::stop(raw);
                 }
                 Ok((_, Event::Foreground)) => {
