@@ -136,6 +136,14 @@ impl Eyes {
         assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
     }
 
+    /// Waits until the program is stopped.
+    pub(crate) fn until_stopped(&self) {
+        let path = format!("/proc/{}/stat", self.child.process_id().unwrap());
+        while !std::fs::read_to_string(&path).unwrap().contains(") T ") {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
     /// Everything up to the end of the program, and its exit code.
     pub(crate) fn end(&mut self) -> u32 {
         let began = Instant::now();

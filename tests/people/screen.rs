@@ -238,6 +238,7 @@ fn stopped_and_continued_the_screen_is_drawn_anew() {
     while eyes.screen().alternate_screen() {
         eyes.more();
     }
+    eyes.until_stopped();
     eyes.signal("CONT");
     eyes.until(&["> White", "White to move."]);
     assert!(eyes.screen().alternate_screen());

@@ -18,6 +18,7 @@ use super::{
     Picture,
     draw::{Ink, draw},
     layout::{Layout, cursor},
+    text::width,
 };
 
 /// What stands on a terminal's other screen. Pure: a picture in, text to write out.
@@ -68,6 +69,7 @@ impl Canvas {
         if anew {
             self.shown = Buffer::empty(area);
         }
+        doubt_wide_rows(&mut self.shown, &next);
         let changed = self.shown.diff(&next);
         let at = cursor(picture, &layout);
         if !anew && changed.is_empty() && at == self.cursor {
@@ -85,6 +87,27 @@ impl Canvas {
         (self.shown, self.cursor) = (next, at);
         self.stale = false;
         drawn
+    }
+}
+
+/// A row with a wide letter, before or after, is written whole if it changed: terminals differ in
+/// what they leave of half a letter.
+fn doubt_wide_rows(shown: &mut Buffer, next: &Buffer) {
+    let area = next.area;
+    for y in area.top()..area.bottom() {
+        let row = |of: &Buffer| -> Vec<String> {
+            let cells = (area.left()..area.right()).filter_map(|x| of.cell((x, y)));
+            cells.map(|cell| cell.symbol().to_owned()).collect()
+        };
+        let (before, after) = (row(shown), row(next));
+        let wide = |cell: &String| cell.len() > 1 && width(cell) > 1;
+        if before != after && (before.iter().any(wide) || after.iter().any(wide)) {
+            for x in area.left()..area.right() {
+                if let Some(cell) = shown.cell_mut((x, y)) {
+                    cell.set_symbol("\u{fffd}");
+                }
+            }
+        }
     }
 }
 
