@@ -126,7 +126,7 @@ impl fmt::Display for Trouble {
             Trouble::Journal(path, fault) => (path, format!("is not intact: {fault}")),
             Trouble::Pads(path, bad) => (path, format!("is no file of buttons: {bad}")),
         };
-        write!(f, "`{}` {mend}", path.display().to_string().escape_debug())
+        write!(f, "`{}` {mend}", shown(path))
     }
 }
 

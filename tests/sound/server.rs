@@ -16,13 +16,13 @@ use crate::{
 const TYPED: [&str; 4] = ["--white-board", "none", "--blind", "white"];
 
 /// A real Speech Dispatcher whose sound goes into a file.
-struct Server {
+pub(crate) struct Server {
     process: Child,
     folder: PathBuf,
 }
 
 impl Server {
-    fn start(folder: &Path) -> Server {
+    pub(crate) fn start(folder: &Path) -> Server {
         let folder = folder.join("speechd");
         let at = folder.display().to_string();
         std::fs::create_dir_all(folder.join("conf/modules")).unwrap();
@@ -51,8 +51,13 @@ impl Server {
         server
     }
 
+    /// Where it listens.
+    pub(crate) fn socket(&self) -> PathBuf {
+        self.folder.join("sock")
+    }
+
     fn address(&self) -> PathBuf {
-        PathBuf::from(format!("unix_socket:{}", self.folder.join("sock").display()))
+        PathBuf::from(format!("unix_socket:{}", self.socket().display()))
     }
 
     /// Seconds that are not silence.
@@ -76,7 +81,7 @@ impl Drop for Server {
 }
 
 #[track_caller]
-fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
+pub(crate) fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
     let waiting = Instant::now();
     while !done() {
         assert!(waiting.elapsed() < Duration::from_secs(30), "waited for {what}");

@@ -1,6 +1,9 @@
 //! What is heard: every accepted form, and nothing else.
 
-use annabella::words::{Misheard, announce, hear, notation, square};
+use annabella::{
+    game::Plain,
+    words::{Misheard, announce, hear, notation, square},
+};
 use shakmaty::Square;
 
 use crate::{PACK, made};
@@ -27,7 +30,7 @@ fn refuse(misheard: &Misheard, forms: &[&str]) {
 
 #[track_caller]
 fn unknown(words: &str, word: &str) {
-    refuse(&Misheard::Unknown(word.to_owned()), &[words]);
+    refuse(&Misheard::Unknown(Plain::shown(word)), &[words]);
 }
 
 #[test]
