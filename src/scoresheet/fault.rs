@@ -73,19 +73,16 @@ impl fmt::Display for Wrong {
         match self {
             Wrong::NoMove(word) => write!(
                 f,
-                "`{}` is not a legal move there; mend it, what stands before it is kept",
-                word
+                "`{word}` is not a legal move there; mend it, what stands before it is kept"
             ),
             Wrong::Ambiguous(word) => write!(
                 f,
-                "`{}` fits two moves; write it like g1f3, what stands before it is kept",
-                word
+                "`{word}` fits two moves; write it like g1f3, what stands before it is kept"
             ),
             Wrong::Letters(word) => write!(
                 f,
-                "`{}` is one move in one country's letters and another in another's; write it \
-                 like g1f3, what stands before it is kept",
-                word
+                "`{word}` is one move in one country\'s letters and another in another\'s; write \
+                 it like g1f3, what stands before it is kept"
             ),
             Wrong::TooManyMoves => {
                 write!(f, "more moves than a game can have; what stands before is kept")
@@ -98,15 +95,14 @@ impl fmt::Display for Wrong {
             }
             Wrong::Name(name) => write!(
                 f,
-                "the value of {} has characters that cannot be written, or more than 120; they \
-                 are left out",
-                name
+                "the value of {name} has characters that cannot be written, or more than 120; \
+                 they are left out"
             ),
             Wrong::Position(fen) => {
-                write!(f, "`{}` is not a position; the game is left out", fen)
+                write!(f, "`{fen}` is not a position; the game is left out")
             }
             Wrong::AfterResult(word) => {
-                write!(f, "`{}` stands behind the result; it is left out", word)
+                write!(f, "`{word}` stands behind the result; it is left out")
             }
             Wrong::NoSign(letter) => write!(
                 f,

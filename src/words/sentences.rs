@@ -227,16 +227,10 @@ fn filled<'a>(form: &str, filling: impl Fn(&str) -> Option<&'a str>) -> String {
     let mut rest = form;
     while let Some((before, after)) = rest.split_once('{') {
         text.push_str(before);
-        match after.split_once('}').and_then(|(name, after)| Some((filling(name)?, after))) {
-            Some((filled, after)) => {
-                text.push_str(filled);
-                rest = after;
-            }
-            None => {
-                text.push('{');
-                rest = after;
-            }
-        }
+        let slot = after.split_once('}').and_then(|(name, after)| Some((filling(name)?, after)));
+        let (filled, after) = slot.unwrap_or(("{", after));
+        text.push_str(filled);
+        rest = after;
     }
     text.push_str(rest);
     text

@@ -179,7 +179,7 @@ fn what_another_form_would_obey_is_only_words() {
     ];
     let mut typed = String::new();
     for reason in reasons {
-        typed += &format!("arbiter: penalty white warning {reason}\n");
+        typed += &["arbiter: penalty white warning ", reason, "\n"].concat();
     }
     let run = folder.play(&(typed + "arbiter: result 1-0 } { \"\nquit\n"));
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
@@ -198,10 +198,11 @@ fn collection() -> String {
     for (hostile, at) in HOSTILE.iter().zip(0..) {
         let tag = tags[at % tags.len()];
         let name = named(hostile);
-        text += &format!(
+        let game = format!(
             "[Event \"E{at}\"]\n[White \"<b>A&B</b> \\\"x\\\" \\\\{name}\"]\n[{tag} \"{name}\"]\n\
              \n1. e4 {{ {name} }} e5 ; {name}\n2. Nf3 ({name}) Nc6 *\n\n"
         );
+        text += &game;
     }
     text
 }
@@ -272,7 +273,9 @@ fn a_hostile_file_is_refused_in_one_harmless_sentence() {
     let pack = include_str!("../../voices/announce/fide.toml");
     for hostile in HOSTILE {
         let name = named(hostile);
-        let escaped: String = name.chars().map(|c| format!("\\U{:08x}", u32::from(c))).collect();
+        let escaped: Vec<String> =
+            name.chars().map(|c| format!("\\U{:08x}", u32::from(c))).collect();
+        let escaped = escaped.concat();
         let packed = pack.replacen("\"Anna\"", &format!("\"{escaped}\""), 1);
         assert_ne!(packed, pack);
         fs::write(folder.file("p.toml"), packed).unwrap();

@@ -45,7 +45,8 @@ pub fn remember_owner(color: Color, about: &About) -> io::Result<()> {
     };
     let mut all: Vec<Owned> = owners(&text("boards")).into_iter().filter(other).collect();
     all.push(own);
-    keep("boards", &all.iter().map(|owned| format!("{owned}\n")).collect::<String>())
+    let lines: Vec<String> = all.iter().map(Owned::to_string).collect();
+    keep("boards", &(lines.join("\n") + "\n"))
 }
 
 /// The tags that were learned in the last game, if they can be read.
