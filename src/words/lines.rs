@@ -6,7 +6,7 @@ use super::pack::{PackError, Word};
 use crate::game::Plain;
 
 /// The lines a pack says: as written, or read into their parts.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Lines<T> {
     pub(super) castles_short: T,
@@ -22,7 +22,7 @@ pub(super) struct Lines<T> {
 }
 
 /// The lines of the short style.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Short<T> {
     pub(super) origin: T,
