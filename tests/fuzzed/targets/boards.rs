@@ -129,6 +129,6 @@ pub(super) fn owners(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let known = board::owners(text);
     assert!(known.len() <= 2);
-    let again: String = known.iter().map(|owned| format!("{owned}\n")).collect();
-    assert_eq!(board::owners(&again), known);
+    let again: Vec<String> = known.iter().map(ToString::to_string).collect();
+    assert_eq!(board::owners(&again.join("\n")), known);
 }

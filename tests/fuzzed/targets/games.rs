@@ -66,7 +66,9 @@ pub(super) fn journal(bytes: &[u8]) {
 
 fn written(preface: &Preface, all: &[annabella::game::Seen]) -> String {
     let (mut writer, mut text) = Writer::begin(preface);
-    all.iter().for_each(|seen| text.push_str(&writer.write(seen).1));
+    for seen in all {
+        text.push_str(&writer.write(seen).1);
+    }
     text
 }
 
