@@ -20,6 +20,7 @@ mod eyes;
 mod first_minute;
 mod games;
 mod guides;
+mod hostile;
 mod hundred_kills;
 mod journals;
 mod laws;

@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use ratatui::{
     backend::{Backend as _, CrosstermBackend},
-    buffer::Buffer,
+    buffer::{Buffer, Cell},
     crossterm::{
         cursor::{MoveTo, Show},
         queue,
@@ -95,14 +95,14 @@ impl Canvas {
 fn doubt_wide_rows(shown: &mut Buffer, next: &Buffer) {
     let area = next.area;
     for y in area.top()..area.bottom() {
-        let row = |of: &Buffer| -> Vec<String> {
-            let cells = (area.left()..area.right()).filter_map(|x| of.cell((x, y)));
-            cells.map(|cell| cell.symbol().to_owned()).collect()
+        let columns = area.left()..area.right();
+        let wide = |of: &Buffer| {
+            let mut signs = columns.clone().filter_map(|x| of.cell((x, y))).map(Cell::symbol);
+            signs.any(|sign| sign.len() > 1 && width(sign) > 1)
         };
-        let (before, after) = (row(shown), row(next));
-        let wide = |cell: &String| cell.len() > 1 && width(cell) > 1;
-        if before != after && (before.iter().any(wide) || after.iter().any(wide)) {
-            for x in area.left()..area.right() {
+        let changed = columns.clone().any(|x| shown.cell((x, y)) != next.cell((x, y)));
+        if changed && (wide(shown) || wide(next)) {
+            for x in columns {
                 if let Some(cell) = shown.cell_mut((x, y)) {
                     cell.set_symbol("\u{fffd}");
                 }
