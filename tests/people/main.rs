@@ -25,4 +25,5 @@ mod person;
 mod rated;
 mod reconcile;
 mod terminal;
+mod word;
 mod words;
