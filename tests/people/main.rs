@@ -17,6 +17,7 @@ mod doctor;
 mod export;
 mod first_minute;
 mod games;
+mod hostile;
 mod hundred_kills;
 mod journals;
 mod laws;
