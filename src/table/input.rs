@@ -38,6 +38,8 @@ pub enum Input {
     Back(Device),
     /// So many lines could not be shown.
     Unshown(usize),
+    /// A number key alone, and the line it says.
+    Digit(String),
     /// Something from a gamepad.
     Pad(PadSaid),
     /// Nothing was watched for a time.

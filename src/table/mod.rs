@@ -18,6 +18,7 @@ mod leave;
 mod levers;
 mod lines;
 mod listening;
+mod look;
 mod mates;
 mod open;
 mod output;

@@ -44,6 +44,8 @@ struct Loop {
     /// Inputs that the devices answered at once.
     answers: VecDeque<Input>,
     unshown: usize,
+    /// How long the line is that a key began, when it is whole.
+    begun: Option<usize>,
     /// The sound takes no more lines, and that was told.
     mute: bool,
     /// Pages for which the disk's queue had no room, joined to one.
@@ -83,6 +85,7 @@ pub fn run(opened: Opened) -> io::Result<()> {
         lines: Vec::new(),
         answers: VecDeque::new(),
         unshown: 0,
+        begun: None,
         mute: false,
         backlog: Page::default(),
         left: false,
@@ -199,13 +202,7 @@ impl Loop {
                     let _ = sound.try_send(Sounding::Stop(None));
                 }
             }
-            Event::Key(key) if !self.left => {
-                let (echo, line) = self.screen.key(key);
-                self.write(echo);
-                if let Some(line) = line {
-                    self.input(at, happened, Input::Line(line));
-                }
-            }
+            Event::Key(key) if !self.left => self.key(at, happened, key),
             Event::Foreground => {
                 let again = self.raw.as_ref().map(Raw::again);
                 if let Some(Ok(())) = again {
@@ -214,6 +211,45 @@ impl Loop {
                 }
             }
             Event::Input(_) | Event::Key(_) => {}
+        }
+    }
+
+    /// A key: of the line being typed, or, at an empty line and where that is on, one that says a
+    /// line by itself.
+    fn key(&mut self, at: Duration, happened: Duration, key: Key) {
+        let empty = self.screen.typed().is_empty();
+        let says = match key {
+            Key::Letter(key) if empty => self.table.key_line(key).map(str::to_owned),
+            _ => None,
+        };
+        let Some(says) = says else {
+            let (echo, mut line) = self.screen.key(key);
+            self.write(echo);
+            if [Key::Erase, Key::EraseAll].contains(&key) {
+                self.begun = None;
+            }
+            if self.begun.is_some_and(|until| self.screen.typed().chars().count() == until) {
+                let (echo, whole) = self.screen.key(Key::Enter);
+                self.write(echo);
+                line = whole;
+            }
+            if let Some(line) = line {
+                self.begun = None;
+                self.input(at, happened, Input::Line(line));
+            }
+            return;
+        };
+        let begins = says.trim_end_matches('.');
+        for letter in begins.chars() {
+            let (echo, _) = self.screen.key(Key::Letter(letter));
+            self.write(echo);
+        }
+        if begins == says {
+            let (echo, _) = self.screen.key(Key::Enter);
+            self.write(echo);
+            self.input(at, happened, Input::Digit(says));
+        } else {
+            self.begun = Some(says.chars().count());
         }
     }
 

@@ -7,7 +7,9 @@ use shakmaty::{Bitboard, ByColor, Color, Setup};
 use super::{
     ears::Ears,
     input::{Device, Ear, Input, Out, Said},
+    seat::When,
     spoken::Style,
+    typed::Order,
 };
 use crate::{
     devices::{
@@ -97,13 +99,16 @@ pub struct Table {
     pub(crate) disk: DiskIs,
     /// The channels that this input brought a line.
     pub(crate) told: Vec<Channel>,
-    /// The last line each channel got.
-    pub(crate) again: Vec<(Channel, Told)>,
+    /// The last lines each channel got.
+    pub(crate) again: Vec<(Channel, Vec<Told>)>,
     pub(crate) resigning: Option<Who>,
     /// In which form a pad's button that is held was answered.
     pub(crate) held: ByColor<Form>,
-    /// Who pressed a pad's button to offer, and when.
-    pub(crate) offering: Option<(Color, Duration)>,
+    /// Who pressed a button that is to be pressed twice, for what, and when.
+    pub(crate) sure: Option<(Color, Order, Duration)>,
+    /// What the number keys say, and whether they do.
+    pub(crate) digits: Vec<String>,
+    pub(crate) keys: bool,
     clocks: Option<Color>,
     pub(crate) left: bool,
 }
@@ -141,7 +146,9 @@ impl Table {
             again: Vec::new(),
             resigning: None,
             held: ByColor::default(),
-            offering: None,
+            sure: None,
+            digits: Vec::new(),
+            keys: false,
             clocks: None,
             left: false,
         };
@@ -196,6 +203,7 @@ impl Table {
                 self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
             }
             Input::Pad(said) => self.pad(at, happened, said),
+            Input::Digit(line) => self.digit(When { at, happened }, &line),
             Input::Gap(Gap { slept, span }) => {
                 let (happened, span) = (at, span.min(at));
                 self.see(&Seen { at, happened, by: Who::Table, what: What::Gap { slept, span } });
@@ -332,7 +340,7 @@ impl Table {
         }
         if cue.told.say.is_some() || cue.told.beats.is_some() {
             self.again.retain(|(channel, _)| *channel != cue.channel);
-            self.again.push((cue.channel, cue.told));
+            self.again.push((cue.channel, vec![cue.told]));
         }
     }
 

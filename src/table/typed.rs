@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use shakmaty::{Color, Role, Square};
 
-use super::{desk, laid};
+use super::{desk, laid, look};
 use crate::{
     game::{Claim, Plain, Question, Spoken, What, Who, span},
-    words::{Form, Misheard, Words, hear},
+    words::{Form, Look, Misheard, Words, hear},
 };
 
 /// A line as far as it was understood.
@@ -53,8 +53,12 @@ pub(crate) enum Order {
     No,
     /// The last line this listener got.
     Again,
-    /// What may be typed.
-    Help,
+    /// A question about the position.
+    Look(Look),
+    /// What may be typed, about one topic or line.
+    Help(String),
+    /// Single keys, on or off.
+    Keys(bool),
     /// Simulated time passes.
     Wait(Duration),
     /// Leave.
@@ -76,6 +80,8 @@ pub(crate) enum Bad {
     Ladder,
     /// A claim was expected.
     Claim,
+    /// A square, a file, a rank or a piece was expected.
+    Look,
     /// An act of the arbiter's lacks something.
     Desk,
 }
@@ -136,7 +142,7 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         "score" if rest.is_empty() => ask(Question::Score),
         "write" => Ok(Order::See(What::Wrote(a_move(words, rest)?))),
         "touched" => Ok(Order::See(What::Reported(a_square(rest)?))),
-        "two" | "marks" => either(&first, &rest.to_lowercase()),
+        "two" | "marks" | "keys" => either(&first, &rest.to_lowercase()),
         "calls" => {
             let ladder = rest.to_lowercase().parse().map_err(|()| Bad::Ladder)?;
             Ok(Order::See(What::Calls(ladder)))
@@ -156,6 +162,10 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         | "irregular" | "absent" | "present" | "adjourn" | "open" => {
             desk::act(&first, rest).map(|act| Order::See(What::Desk(act))).ok_or(Bad::Desk)
         }
+        "pieces" | "pawns" | "file" | "rank" | "where" | "what" | "around" => {
+            look::read(words, &first, rest)
+        }
+        "board" if rest.is_empty() => look::read(words, &first, rest),
         "allow" | "forbid" | "adapt" | "checklist" | "sight" | "score" | "assistant" | "mask"
         | "board" | "guide" => {
             let act = laid::act(words, &first, rest).ok_or(Bad::Desk)?;
@@ -163,7 +173,7 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         }
         "start" => alone(Order::See(What::Started)),
         "stop" => alone(Order::See(What::Stopped)),
-        "help" => alone(Order::Help),
+        "help" => Ok(Order::Help(rest.to_lowercase())),
         "wait" => span(rest).map(Order::Wait).ok_or(Bad::Span),
         "quit" => alone(Order::Quit),
         _ => match hear(&words.pack, text) {
@@ -191,13 +201,15 @@ fn in_form(first: &str, rest: &str) -> Result<Order, Bad> {
     if words.next().is_some() { Err(Bad::Line) } else { Ok(Order::Ask(question, form)) }
 }
 
-/// `two boards`, `two boards no`; `marks on`, `marks off`.
+/// `two boards`, `two boards no`; `marks on`, `marks off`; `keys on`, `keys off`.
 fn either(first: &str, rest: &str) -> Result<Order, Bad> {
     Ok(Order::See(match (first, rest) {
         ("two", "boards") => What::Demanded(true),
         ("two", "boards no") => What::Demanded(false),
         ("marks", "on") => What::Marks(true),
         ("marks", "off") => What::Marks(false),
+        ("keys", "on") => return Ok(Order::Keys(true)),
+        ("keys", "off") => return Ok(Order::Keys(false)),
         _ => return Err(Bad::Line),
     }))
 }

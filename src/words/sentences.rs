@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt, time::Duration};
 use serde::Deserialize;
 use shakmaty::{Color, Role};
 
-use super::{Beat, Form};
+use super::{Beat, Form, help::Topic};
 
 /// A language's lines. Every line is there, or there is no pack.
 #[derive(Debug, Deserialize)]
@@ -22,7 +22,7 @@ pub struct Sentences {
     pub(super) laws: BTreeMap<String, String>,
     #[serde(rename = "law-words")]
     pub(super) law_words: BTreeMap<String, String>,
-    help: Help,
+    pub(super) help: Vec<Topic>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -31,12 +31,6 @@ pub(super) struct Units {
     pub(super) hour: [String; 3],
     pub(super) minute: [String; 3],
     pub(super) second: [String; 3],
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Help {
-    lines: Vec<String>,
 }
 
 /// What is spoken and what is printed.
@@ -116,16 +110,19 @@ impl Sentences {
     pub fn read(text: &str) -> Result<Sentences, BadSentences> {
         let read: Sentences = toml::from_str(text)
             .map_err(|why| BadSentences::Form(why.message().chars().take(200).collect()))?;
-        if let Some(key) = super::KEYS.iter().find(|key| !read.lines.contains_key(**key)) {
+        let keys = super::KEYS.iter().chain(super::TALK);
+        if let Some(key) = keys.clone().find(|key| !read.lines.contains_key(**key)) {
             return Err(BadSentences::Lacks(key));
         }
-        if let Some(key) = read.lines.keys().find(|key| !super::KEYS.contains(&key.as_str())) {
+        let known = |key: &str| keys.clone().any(|known| *known == key);
+        if let Some(key) = read.lines.keys().find(|key| !known(key)) {
             return Err(BadSentences::Unknown(key.clone()));
         }
         if read.numbers.len() != 60 {
             return Err(BadSentences::LacksWord(read.numbers.len().to_string()));
         }
         read.check_laws()?;
+        read.check_help()?;
         let lacking =
             Role::ALL.map(piece_key).into_iter().find(|key| !read.pieces.contains_key(*key));
         match lacking {
@@ -151,11 +148,6 @@ impl Sentences {
         };
         let (say, print) = (fill(&line.say, |f| &f.say), fill(&line.print, |f| &f.print));
         Told { say, print, beats: None }
-    }
-
-    /// What `help` prints.
-    pub fn help(&self) -> &[String] {
-        &self.help.lines
     }
 
     /// A player's side.

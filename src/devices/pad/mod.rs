@@ -47,6 +47,8 @@ const BOUNCE: Duration = Duration::from_millis(30);
 
 /// A peg board has so many buttons.
 const BOARD_MAX: usize = 5;
+/// No move begins with one of these digits; the nought is castling's.
+const KEYS_MAX: usize = 9;
 
 fn fits(line: &str) -> bool {
     let plain = !line.chars().any(char::is_control);
@@ -77,6 +79,8 @@ pub enum BadPads {
     Line(String),
     /// The same, for a peg board's buttons, or more of them than it has.
     Board,
+    /// The same, for the number keys.
+    Keys,
 }
 
 impl fmt::Display for BadPads {
@@ -88,6 +92,7 @@ impl fmt::Display for BadPads {
                 write!(f, "[buttons] has `{}`; there is {known}", name.escape_debug())
             }
             BadPads::Board => write!(f, "`board` is at most 5 lines of 1 to 80 letters"),
+            BadPads::Keys => write!(f, "`keys` is at most 9 lines of 1 to 80 letters"),
             BadPads::Line(name) => write!(f, "[buttons] `{name}` is no line of 1 to 80 letters"),
         }
     }
@@ -102,6 +107,9 @@ struct Text {
     /// Those of a peg board, in its own order.
     #[serde(default)]
     board: Vec<String>,
+    /// Those of the number keys, from 1.
+    #[serde(default)]
+    keys: Vec<String>,
 }
 
 /// The pads at one table.
@@ -109,6 +117,7 @@ struct Text {
 pub struct Pads {
     buttons: BTreeMap<String, String>,
     board: Vec<String>,
+    keys: Vec<String>,
     /// Who gets the first pad that comes.
     first: Color,
     holders: ByColor<Option<Holder>>,
@@ -131,7 +140,7 @@ impl Pads {
     pub fn read(text: &str, first: Color) -> Result<Pads, BadPads> {
         let form = |why: &str| BadPads::Form(why.chars().take(200).collect());
         let text = text.get(..text.len().min(FILE_MAX)).unwrap_or_default();
-        let Text { buttons, board } = toml::from_str(text).map_err(|why| form(why.message()))?;
+        let Text { buttons, board, keys } = toml::from_str(text).map_err(|why| form(why.message()))?;
         for (name, line) in &buttons {
             if !BUTTONS.contains(&name.as_str()) {
                 return Err(BadPads::Button(name.chars().take(40).collect()));
@@ -143,7 +152,10 @@ impl Pads {
         if board.len() > BOARD_MAX || !board.iter().all(|line| fits(line)) {
             return Err(BadPads::Board);
         }
-        Ok(Pads { buttons, board, first, holders: ByColor { white: None, black: None } })
+        if keys.len() > KEYS_MAX || !keys.iter().all(|line| fits(line)) {
+            return Err(BadPads::Keys);
+        }
+        Ok(Pads { buttons, board, keys, first, holders: ByColor { white: None, black: None } })
     }
 
     /// What each button says.
@@ -155,6 +167,11 @@ impl Pads {
     /// What the buttons of a peg board say.
     pub fn board(&self) -> &[String] {
         &self.board
+    }
+
+    /// What the number keys say, from 1. Dots at the end stand for letters still to be typed.
+    pub fn keys(&self) -> &[String] {
+        &self.keys
     }
 
     /// Who holds a pad.
