@@ -8,7 +8,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use ask::{
-    Announce, Boards, Doctor, Editions, Hear, Mates, Reconcile, Show, Simulate, Verify, Voices,
+    Announce, Boards, Demo, Doctor, Editions, Hear, Mates, Reconcile, Show, Simulate, Verify,
+    Voices,
 };
 pub(crate) use export::{Code, Export, FormFeed, Format, PositionForm, Sheet};
 
@@ -57,8 +58,12 @@ pub(crate) enum Command {
     /// typed: lift e2, place e4, place e8 Q, press white, button 1, unplug, plug, plug elsewhere,
     /// garble N and drop N (the next N bytes), reboot, stick e4, quit.
     Simulate(Simulate),
-    /// A spoken test of a board: each hole, lever and button, the tone and the motors. Exit 1 if a
-    /// part fails; it is named.
+    /// A short game that plays and explains itself, in two minutes. Enter brings the next line, q
+    /// leaves.
+    Demo(Demo),
+    /// A spoken test, link by link: voice, sound for each listener, boards, gamepad, disk, braille
+    /// library. With --board, of a board alone: each hole, lever and button, the tone and the
+    /// motors. Exit 1 if something fails; it is named, with the mend for the first.
     Doctor(Doctor),
     /// Scoresheets from a journal, a PGN or a sheet in braille, one game or many. Exit 1 if
     /// something in them could not be read; what stands before it is kept.
@@ -68,6 +73,10 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 #[command(next_line_help = true)]
 pub(crate) struct Play {
+    /// Asks first, one question a line, for what is not given as an option. Answers are kept as the
+    /// usual ones for the next time.
+    #[arg(long)]
+    pub(crate) ask: bool,
     /// White's name.
     #[arg(long, value_name = "NAME")]
     pub(crate) white: Option<String>,

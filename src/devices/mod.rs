@@ -8,11 +8,13 @@ mod battery;
 pub mod board;
 mod disk;
 mod folder;
+mod kept;
 mod key;
 mod keys;
 mod outlet;
 mod pad;
 mod place;
+mod room;
 mod screen;
 pub mod sound;
 mod speech;
@@ -26,13 +28,15 @@ pub use disk::{
     segments, times_beside, usual_journal,
 };
 pub use folder::read_inside;
+pub use kept::{keep, kept};
 pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};
 pub use outlet::Outlet;
 #[cfg(feature = "pads")]
 pub use pad::run as run_pads;
-pub use pad::{BUTTONS, BadPads, PadSaid, Pads, Pulse, Shake};
+pub use pad::{BUTTONS, BadPads, PadSaid, Pads, Pulse, Shake, pads_there};
 pub use place::Place;
+pub use room::try_disk;
 pub use screen::Screen;
 pub use speech::Voice;
 pub use time::{Course, Gap, Reading, Time, any_number, now_utc, stamp};

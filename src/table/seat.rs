@@ -227,7 +227,14 @@ impl Table {
     }
 
     /// A line that this person may not type in a rated game, with the clause.
-    pub(crate) fn refuse(&mut self, at: Duration, by: Who, key: &str, rule: Rule, words: (&str, String)) {
+    pub(crate) fn refuse(
+        &mut self,
+        at: Duration,
+        by: Who,
+        key: &str,
+        rule: Rule,
+        words: (&str, String),
+    ) {
         let article = self.game.terms().laws.article(rule).unwrap_or_default();
         let slots = [words, ("article", article.to_owned())];
         self.tell(at, ear(by), "not-understood", key, &slots);

@@ -89,20 +89,24 @@ impl Words {
             Look::Pieces => [of, !of].map(|side| self.officers(board, side, of)).to_vec(),
             Look::Pawns => [of, !of].map(|side| self.pawns(board, side, of)).to_vec(),
             Look::File(file) => {
-                let squares = ordered(&mut Rank::ALL.map(|it| Square::from_coords(file, it)).into_iter());
+                let squares =
+                    ordered(&mut Rank::ALL.map(|it| Square::from_coords(file, it)).into_iter());
                 let name = Filling::new(self.pack.file(file), file.char());
                 vec![self.runs(board, &squares).unwrap_or_else(|| self.empty(name))]
             }
             Look::Rank(rank) => {
-                let squares = ordered(&mut File::ALL.map(|it| Square::from_coords(it, rank)).into_iter());
+                let squares =
+                    ordered(&mut File::ALL.map(|it| Square::from_coords(it, rank)).into_iter());
                 let name = Filling::new(self.pack.rank(rank), rank.char());
                 vec![self.runs(board, &squares).unwrap_or_else(|| self.empty(name))]
             }
             Look::Where(role) => {
                 let sides = [of, !of].map(|color| in_order(board, Piece { color, role }, of));
                 let name = Filling::new(self.sentences.piece(role), role.upper_char());
-                let none = || self.sentences.line("where-none", &[("piece", name)]);
-                vec![self.runs(board, &sides.concat()).unwrap_or_else(none)]
+                let told: Vec<Told> =
+                    sides.iter().filter_map(|squares| self.runs(board, squares)).collect();
+                let none = || vec![self.sentences.line("where-none", &[("piece", name)])];
+                if told.is_empty() { none() } else { told }
             }
             Look::What(at) => {
                 let name = Filling::new(square(&self.pack, at), at.to_string());

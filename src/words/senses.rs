@@ -133,6 +133,7 @@ pub(super) const CUES: &[Senses] = &[
     row("resign-no", None, None, Answer, &[Player]),
     row("noted", None, None, Answer, &[Public, Player, Arbiter]),
     row("again", None, None, Answer, &[Public, Player, Arbiter]),
+    row("demo", None, None, Answer, &[Public]),
     row("opened", None, None, Answer, &[Public]),
     row("resumed", None, None, Answer, &[Public]),
     row("left", None, None, Answer, &[Public]),

@@ -111,6 +111,8 @@ pub(crate) struct Terminal {
     child: Box<dyn portable_pty::Child + Send + Sync>,
     bytes: Receiver<Vec<u8>>,
     pub(crate) seen: String,
+    /// How much of it was waited for.
+    read: usize,
 }
 
 /// Nobody waits longer than this; the machine may be busy.
@@ -143,6 +145,7 @@ impl Terminal {
             child,
             bytes,
             seen: String::new(),
+            read: 0,
         }
     }
 
@@ -159,6 +162,25 @@ impl Terminal {
             match self.bytes.recv_timeout(PATIENCE) {
                 Ok(bytes) => self.seen.push_str(&String::from_utf8_lossy(&bytes)),
                 Err(why) => panic!("waited for {end:?}: {why}; seen {:?}", self.seen),
+            }
+        }
+    }
+
+    /// Waits until a text is seen that was not yet, and after it one that everything ends with.
+    #[track_caller]
+    pub(crate) fn until_after(&mut self, first: &str, end: &str) {
+        let from = self.read;
+        loop {
+            let news = self.seen.get(from..).unwrap_or_default();
+            if let Some(at) = news.find(first)
+                && news[at + first.len()..].ends_with(end)
+            {
+                self.read = self.seen.len();
+                return;
+            }
+            match self.bytes.recv_timeout(PATIENCE) {
+                Ok(bytes) => self.seen.push_str(&String::from_utf8_lossy(&bytes)),
+                Err(why) => panic!("waited for {first:?}, {end:?}: {why}; seen {:?}", self.seen),
             }
         }
     }

@@ -67,7 +67,8 @@ pub(crate) const ROOMS: &[Room] = &[
 ];
 
 /// What commands take from `main`, beside their arguments.
-const COMMANDS: &[&str] = &["args", "Answer", "Refusal", "streamed", "trouble", "wrong"];
+const COMMANDS: &[&str] =
+    &["args", "commands", "Answer", "Refusal", "streamed", "trouble", "wrong"];
 
 /// What one file alone may name.
 pub(crate) const ALONE: &[(&str, &[&str])] = &[

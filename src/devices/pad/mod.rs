@@ -8,8 +8,14 @@ mod port;
 mod shake;
 
 #[cfg(feature = "pads")]
-pub use port::run;
+pub use port::{pads_there, run};
 pub use shake::{Pulse, Shake};
+
+/// None can be there: this program was built without gamepads.
+#[cfg(not(feature = "pads"))]
+pub fn pads_there() -> Option<Vec<String>> {
+    None
+}
 
 use std::{collections::BTreeMap, fmt, time::Duration};
 
@@ -140,7 +146,8 @@ impl Pads {
     pub fn read(text: &str, first: Color) -> Result<Pads, BadPads> {
         let form = |why: &str| BadPads::Form(why.chars().take(200).collect());
         let text = text.get(..text.len().min(FILE_MAX)).unwrap_or_default();
-        let Text { buttons, board, keys } = toml::from_str(text).map_err(|why| form(why.message()))?;
+        let Text { buttons, board, keys } =
+            toml::from_str(text).map_err(|why| form(why.message()))?;
         for (name, line) in &buttons {
             if !BUTTONS.contains(&name.as_str()) {
                 return Err(BadPads::Button(name.chars().take(40).collect()));
