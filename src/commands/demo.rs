@@ -11,11 +11,11 @@ use annabella::{
 };
 use shakmaty::ByColor;
 
-use crate::{Answer, args::Demo, commands::speech, wrong};
+use crate::{Answer, args::Demo, commands::speech, words, wrong};
 
 /// The blind player has Black and a simulated peg board; nothing is kept.
 pub(crate) fn demo(asked: &Demo) -> Answer {
-    let (words, _) = table::find_words(&asked.voice.voice, &asked.voice.language)?;
+    let words = words(&asked.voice)?;
     let terms = Terms {
         boards: ByColor { white: BoardKind::None, black: BoardKind::Simulated },
         blind: ByColor { white: false, black: true },

@@ -70,7 +70,7 @@ impl Round<'_> {
     fn voice(&mut self, speech: Speech) {
         let name = self.print("link-voice");
         let link = match speech {
-            Speech::Own => match voice_answers(&name) {
+            Speech::Own => match voice_answers(self.words, &name) {
                 Ok(()) => Link::Well,
                 Err(why) => Link::Broken(why.to_string()),
             },

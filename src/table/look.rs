@@ -49,7 +49,7 @@ impl Table {
             return self.refuse(at, by, "not-in-rated", Rule::AssistantTells, slot);
         }
         let of = by.side().unwrap_or(shakmaty::Color::White);
-        let told = self.words.look(&self.game, of, look);
+        let told = self.words.to(ear(by)).look(&self.game, of, look);
         self.answer_lines(at, ear(by), "position", told);
     }
 
@@ -70,7 +70,7 @@ impl Table {
 
     /// `help`, `help move`, `help press`: the topics, the lines of one, one line.
     pub(crate) fn help(&mut self, at: Duration, by: Who, about: &str) {
-        match self.words.sentences.help(about) {
+        match self.words.to(ear(by)).sentences.help(about) {
             Some(lines) => {
                 let told = lines.iter().map(|line| Told {
                     say: Some(line.clone()),

@@ -92,10 +92,11 @@ impl Table {
         if !on {
             return self.tell(at, ear(by), "keys", "keys-off", &[]);
         }
-        let mut lines = vec![self.words.line("keys-on", &[])];
+        let words = self.words.to(ear(by));
+        let mut lines = vec![words.line("keys-on", &[])];
         for (line, key) in self.digits.iter().zip(1..) {
             let line = line.trim_end_matches(['.', ' ']).to_owned();
-            lines.push(self.words.line("keys-is", &[("key", key.to_string()), ("line", line)]));
+            lines.push(words.line("keys-is", &[("key", key.to_string()), ("line", line)]));
         }
         self.answer_lines(at, ear(by), "keys", lines);
     }

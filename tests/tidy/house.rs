@@ -68,7 +68,7 @@ pub(crate) const ROOMS: &[Room] = &[
 
 /// What commands take from `main`, beside their arguments.
 const COMMANDS: &[&str] =
-    &["args", "commands", "Answer", "Refusal", "streamed", "trouble", "wrong"];
+    &["args", "commands", "Answer", "Refusal", "streamed", "trouble", "words", "wrong"];
 
 /// What one file alone may name.
 pub(crate) const ALONE: &[(&str, &[&str])] = &[
