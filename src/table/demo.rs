@@ -82,8 +82,8 @@ const SCRIPT: &[(&str, Does)] = &[
 
 /// How long a step lasts that is not explained, and one that is: so long, and more by its letters.
 const STEP: Duration = Duration::from_millis(900);
-const BREATH: Duration = Duration::from_millis(1200);
-const LETTER: Duration = Duration::from_millis(62);
+const BREATH: Duration = Duration::from_millis(1600);
+const LETTER: Duration = Duration::from_millis(66);
 
 fn lasts(words: &Words, (key, does): (&str, Does)) -> Duration {
     let said = words.line(key, &[]).print.map_or(0, |text| text.chars().count());

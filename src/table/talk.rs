@@ -10,6 +10,8 @@ use crate::{
     words::Words,
 };
 
+/// A prompt leaves half of a braille display for the answer.
+const PROMPT_MAX: usize = 20;
 /// No answer is longer.
 const ANSWER_BYTES_MAX: u64 = 1000;
 
@@ -68,7 +70,9 @@ impl<'a> Talk<'a> {
         let default = at.map_or_else(|| usual.to_owned(), |at| (at + 1).to_string());
         let count = choices.len().to_string();
         let prompt = [("count", count.clone()), ("usual", default)];
-        let prompt = self.words.line("ask-prompt", &prompt).print.unwrap_or_default();
+        let whole = self.words.line("ask-prompt", &prompt).print.unwrap_or_default();
+        let short = || format!("1-{count}: ");
+        let prompt = if whole.chars().count() <= PROMPT_MAX { whole } else { short() };
         loop {
             let answer = self.line(&prompt)?;
             let number = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));

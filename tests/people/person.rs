@@ -42,6 +42,7 @@ impl Folder {
             .args(args)
             .current_dir(&self.0)
             .env("XDG_DATA_HOME", &self.0)
+            .env("XDG_STATE_HOME", &self.0)
             .env("LC_ALL", "C.UTF-8")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -127,6 +128,7 @@ impl Terminal {
         command.args(args);
         command.cwd(folder.path());
         command.env("XDG_DATA_HOME", folder.path());
+        command.env("XDG_STATE_HOME", folder.path());
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader().unwrap();

@@ -131,7 +131,7 @@ fn every_line_of_a_language_is_said_somewhere() {
 
 #[test]
 fn the_readme_reads_well_aloud() {
-    hold(sources(&["README.md"]).into_iter().flat_map(checks::reads_aloud));
+    hold(sources(&["README.md", "guides"]).into_iter().flat_map(checks::reads_aloud));
 }
 
 #[test]
