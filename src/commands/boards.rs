@@ -48,7 +48,10 @@ pub(crate) fn doctor(asked: &Doctor) -> Answer {
             && let Err(none) = table::say_aloud(&words, say)
         {
             speaks = false;
-            trouble(&none.to_string());
+            // Link by link the voice is one of the links, and told there.
+            if asked.board.is_some() {
+                trouble(&none.to_string());
+            }
         }
     };
     let well = match &asked.board {

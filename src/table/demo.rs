@@ -147,13 +147,15 @@ impl Loop {
             let now = time.now();
             match event {
                 Ok((_, Event::Key(Key::Enter))) => next = now,
-                Ok((_, Event::Key(Key::Letter('q' | 'Q') | Key::Leave))) => self.left = true,
-                Ok((_, Event::Input(Input::Leave))) => self.left = true,
+                Ok((
+                    _,
+                    Event::Key(Key::Letter('q' | 'Q') | Key::Leave) | Event::Input(Input::Leave),
+                ))
+                | Err(RecvTimeoutError::Disconnected) => self.left = true,
                 Ok((_, Event::Key(Key::Stop))) => self.hush(),
                 Ok((_, Event::Input(input))) => self.input(now, now, input),
                 Ok(_) => {}
                 Err(RecvTimeoutError::Timeout) => self.input(now, now, Input::Due),
-                Err(RecvTimeoutError::Disconnected) => self.left = true,
             }
             if self.left {
                 return now;

@@ -153,7 +153,8 @@ impl Round<'_> {
             Link::Untried => self.say("link-untried", &[what]),
             Link::Broken(why) => {
                 self.mend.get_or_insert(mend);
-                self.say("link-broken", &[what, ("why", why.escape_debug().to_string())]);
+                let why = why.trim_end_matches('.').escape_debug().to_string();
+                self.say("link-broken", &[what, ("why", why)]);
             }
         }
     }

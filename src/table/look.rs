@@ -70,21 +70,12 @@ impl Table {
 
     /// `help`, `help move`, `help press`: the topics, the lines of one, one line.
     pub(crate) fn help(&mut self, at: Duration, by: Who, about: &str) {
-        match self.words.to(ear(by)).sentences.help(about) {
-            Some(lines) => {
-                let told = lines.iter().map(|line| Told {
-                    say: Some(line.clone()),
-                    print: Some(line.clone()),
-                    beats: None,
-                });
-                let told = told.collect();
-                self.answer_lines(at, ear(by), "help", told);
-            }
-            None => {
-                let words = ("words", Plain::lossy(about).to_string());
-                self.tell(at, ear(by), "not-understood", "no-help", &[words]);
-            }
-        }
+        let Some(lines) = self.words.to(ear(by)).sentences.help(about) else {
+            let words = ("words", Plain::lossy(about).to_string());
+            return self.tell(at, ear(by), "not-understood", "no-help", &[words]);
+        };
+        let both = |line: String| Told { say: Some(line.clone()), print: Some(line), beats: None };
+        self.answer_lines(at, ear(by), "help", lines.into_iter().map(both).collect());
     }
 
     /// The last lines this listener got, word for word.

@@ -8,7 +8,8 @@ use super::{BadSentences, Sentences};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Topic {
-    topic: String,
+    #[serde(rename = "topic")]
+    name: String,
     /// How the list of topics tells of it.
     line: String,
     /// For each line that may be typed: its first words, it in short, and more about it.
@@ -22,7 +23,7 @@ impl Sentences {
         if first.is_empty() {
             return Some(self.help.iter().map(|topic| topic.line.clone()).collect());
         }
-        if let Some(topic) = self.help.iter().find(|topic| topic.topic == first) {
+        if let Some(topic) = self.help.iter().find(|topic| topic.name == first) {
             return Some(topic.lines.iter().filter_map(|line| line.get(1).cloned()).collect());
         }
         let named = |line: &&Vec<String>| {
@@ -36,6 +37,6 @@ impl Sentences {
     pub(super) fn check_help(&self) -> Result<(), BadSentences> {
         let whole = |topic: &Topic| topic.lines.iter().all(|line| line.len() >= 3);
         let bad = self.help.iter().find(|topic| !whole(topic));
-        bad.map_or(Ok(()), |topic| Err(BadSentences::LacksWord(topic.topic.clone())))
+        bad.map_or(Ok(()), |topic| Err(BadSentences::LacksWord(topic.name.clone())))
     }
 }

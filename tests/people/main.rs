@@ -8,6 +8,7 @@
     missing_docs
 )]
 
+mod alone;
 mod asked;
 mod bad_input;
 mod boards;
