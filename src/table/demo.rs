@@ -56,8 +56,8 @@ const SCRIPT: &[(&str, Does)] = &[
     ("demo-press", Types("white: press")),
     ("demo-copy", Types("black: lift f2")),
     ("demo-wrong-hole", Nothing),
-    ("", Types("black: place f4")),
-    ("demo-differ", Waits(STILL)),
+    ("demo-differ", Types("black: place f4")),
+    ("", Waits(STILL)),
     ("demo-mend", Types("black: lift f4")),
     ("", Types("black: place f3")),
     ("demo-touch", Types("black: lift e7")),
@@ -80,24 +80,48 @@ const SCRIPT: &[(&str, Does)] = &[
     ("demo-end", Nothing),
 ];
 
-/// How long a step lasts that is not explained, and one that is: so long, and more by its letters.
+/// How long an act lasts that was explained, and one that was not.
+const ACT: Duration = Duration::from_millis(1800);
 const STEP: Duration = Duration::from_millis(900);
-const BREATH: Duration = Duration::from_millis(1600);
-const LETTER: Duration = Duration::from_millis(66);
+/// How long an explanation lasts: so long, and more by its letters, as it is read aloud.
+const BREATH: Duration = Duration::from_millis(600);
+const LETTER: Duration = Duration::from_millis(60);
 
-fn lasts(words: &Words, (key, does): (&str, Does)) -> Duration {
-    let said = words.line(key, &[]).print.map_or(0, |text| text.chars().count());
-    let said = u32::try_from(said).unwrap_or(u32::MAX);
-    let read = if said == 0 { STEP } else { BREATH + LETTER * said };
-    match does {
-        Waits(still) => read.max(still),
-        _ => read,
+/// What comes next: something is explained, or done. Apart in time, because a move that is
+/// announced cuts whatever is being said.
+#[derive(Debug, Clone, Copy)]
+enum Beat {
+    Explains(&'static str),
+    Does(Does, Duration),
+}
+
+/// The script, beat by beat.
+fn beats() -> impl Iterator<Item = Beat> {
+    SCRIPT.iter().flat_map(|&(key, does)| {
+        let explained = (!key.is_empty()).then_some(Beat::Explains(key));
+        let after = if key.is_empty() { STEP } else { ACT };
+        let done = match does {
+            Nothing => None,
+            Waits(still) => Some(Beat::Does(does, still)),
+            Types(_) | Sheet => Some(Beat::Does(does, after)),
+        };
+        explained.into_iter().chain(done)
+    })
+}
+
+fn lasts(words: &Words, beat: Beat) -> Duration {
+    match beat {
+        Beat::Does(_, after) => after,
+        Beat::Explains(key) => {
+            let said = words.line(key, &[]).print.map_or(0, |text| text.chars().count());
+            BREATH + LETTER * u32::try_from(said).unwrap_or(u32::MAX)
+        }
     }
 }
 
 /// How long the demo takes if nobody presses a key.
 pub fn demo_lasts(words: &Words) -> Duration {
-    SCRIPT.iter().map(|step| lasts(words, *step)).sum()
+    beats().map(|beat| lasts(words, beat)).sum()
 }
 
 /// Runs the demo at an open table.
@@ -137,9 +161,9 @@ pub fn demo(opened: Opened) -> io::Result<()> {
 }
 
 impl Loop {
-    /// Step by step: Enter brings the next, `q` the end, and time alone what it brings.
+    /// Beat by beat: Enter brings the next, `q` the end, and time alone what it brings.
     fn demo_in_time(&mut self, events: &Receiver<(Duration, Event)>, time: &Time) -> Duration {
-        let mut steps = SCRIPT.iter();
+        let mut beats = beats();
         let mut next = time.now();
         loop {
             let due = self.table.due().into_iter().chain([next]).min().unwrap_or(next);
@@ -161,20 +185,20 @@ impl Loop {
                 return now;
             }
             if now >= next {
-                let Some(step) = steps.next() else { return now };
-                self.step(now, *step);
-                next = now.saturating_add(lasts(&self.table.words, *step));
+                let Some(beat) = beats.next() else { return now };
+                self.beat(now, beat);
+                next = now.saturating_add(lasts(&self.table.words, beat));
             }
             self.show();
         }
     }
 
-    /// All steps, each at its time, which passes by itself.
+    /// All beats, each at its time, which passes by itself.
     fn demo_at_once(&mut self, reached: Duration) -> Duration {
         let mut now = reached;
-        for step in SCRIPT {
-            self.step(now, *step);
-            let until = now.saturating_add(lasts(&self.table.words, *step));
+        for beat in beats() {
+            self.beat(now, beat);
+            let until = now.saturating_add(lasts(&self.table.words, beat));
             while let Some(due) = self.table.due().filter(|due| *due <= until) {
                 now = due.max(now);
                 self.input(now, now, Input::Due);
@@ -185,11 +209,15 @@ impl Loop {
         now
     }
 
-    fn step(&mut self, at: Duration, (key, does): (&str, Does)) {
-        if !key.is_empty() {
-            let outs = self.table.explain(at, key, &[]);
-            self.hand_out(at, outs);
-        }
+    fn beat(&mut self, at: Duration, beat: Beat) {
+        let does = match beat {
+            Beat::Explains(key) => {
+                let outs = self.table.explain(at, key, &[]);
+                self.hand_out(at, outs);
+                Nothing
+            }
+            Beat::Does(does, _) => does,
+        };
         match does {
             Types(line) => {
                 let outs = self.table.explain(at, "demo-typed", &[("words", line.to_owned())]);
