@@ -36,6 +36,14 @@ pub(crate) struct Show {
     /// The facts for programs.
     #[arg(long)]
     pub(crate) json: bool,
+    /// Who did what when, and by which way it came, one a line. Of a rated game that still runs:
+    /// asks for the arbiter's word.
+    #[arg(long)]
+    pub(crate) who: bool,
+    /// Everything, also of a rated game that still runs: asks for the arbiter's word, at a
+    /// terminal unseen, else as one line of standard input.
+    #[arg(long)]
+    pub(crate) arbiter: bool,
     #[command(flatten)]
     pub(crate) voice: Voice,
 }

@@ -10,6 +10,7 @@ use super::{
     BadSound, Ear, SoundOptions, Speech,
     aloud::{tone_sounds, voice_answers},
     boards::nearby,
+    doctor_door,
     ears::Ears,
     export::louis,
 };
@@ -56,6 +57,7 @@ pub fn links(
     round.pads();
     round.disk();
     round.braille();
+    round.door();
     match round.mend {
         None => round.say("links-well", &[]),
         Some(mend) => {
@@ -143,6 +145,12 @@ impl Round<'_> {
             Err(why) => Link::Broken(why.to_string()),
         };
         self.link(&name, link, "mend-braille");
+    }
+
+    /// What the system keeps from a rated game, and what this program is known by. What cannot be
+    /// kept out here is for the arbiter to weigh, and no fault.
+    fn door(&mut self) {
+        doctor_door(self.words).iter().for_each(|told| (self.tell)(told));
     }
 
     fn link(&mut self, what: &str, link: Link, mend: &'static str) {

@@ -103,7 +103,8 @@ impl Table {
 
     /// What a key says at an empty line, where keys are on.
     pub(crate) fn key_line(&self, key: char) -> Option<&str> {
-        let number = key.to_digit(10).filter(|_| self.keys)?;
+        // A secret that is typed unseen may begin with a digit.
+        let number = key.to_digit(10).filter(|_| self.keys && !self.asks_word())?;
         let at = usize::try_from(number).ok()?.checked_sub(1)?;
         self.digits.get(at).map(String::as_str)
     }

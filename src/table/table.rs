@@ -16,7 +16,7 @@ use crate::{
         Gap, Page, Running,
         board::{Codec, Line, PegBoard},
     },
-    game::{Check, Finding, Found, Game, Heading, Seen, What, Who},
+    game::{Check, Finding, Found, Game, Hand, Heading, Seen, What, Who},
     journal::Writer,
     words::{Channel, Cue, Form, Manner, Told, Words},
 };
@@ -86,6 +86,8 @@ pub struct Table {
     /// The arbiter has a place of his own; true: lines are shown there.
     pub(crate) desk: Option<bool>,
     pub(crate) writer: Writer,
+    /// By which way the input came that is being taken.
+    hand: Option<Hand>,
     pub(crate) boards: ByColor<Option<Joined>>,
     /// The lines to boards outside, once there is one.
     pub(crate) wires: ByColor<Option<Box<dyn Line>>>,
@@ -102,6 +104,8 @@ pub struct Table {
     /// The last lines each channel got.
     pub(crate) again: Vec<(Channel, Vec<Told>)>,
     pub(crate) resigning: Option<Who>,
+    /// The next line typed is the arbiter's word.
+    pub(crate) asks_word: bool,
     /// In which form a pad's button that is held was answered.
     pub(crate) held: ByColor<Form>,
     /// Who pressed a button that is to be pressed twice, for what, and when.
@@ -135,6 +139,7 @@ impl Table {
             knocks_at: None,
             desk: None,
             writer,
+            hand: None,
             boards,
             wires: ByColor::default(),
             turned: ByColor::default(),
@@ -145,6 +150,7 @@ impl Table {
             told: Vec::new(),
             again: Vec::new(),
             resigning: None,
+            asks_word: false,
             held: ByColor::default(),
             sure: None,
             digits: Vec::new(),
@@ -175,6 +181,7 @@ impl Table {
 
     /// Takes one input, and tells what is to be done.
     pub fn take(&mut self, at: Duration, happened: Duration, input: Input) -> Vec<Out> {
+        self.hand = input.hand();
         match input {
             Input::Line(line) => self.line(at, happened, &line),
             Input::ArbiterLine(line) => self.arbiter_line(at, happened, &line),
@@ -250,7 +257,8 @@ impl Table {
 
     /// Something was seen: into the journal, into the game, and to everyone concerned.
     pub(crate) fn see(&mut self, seen: &Seen) {
-        let (seq, line) = self.writer.write(seen);
+        let hand = self.hand.filter(|_| seen.by != Who::Table);
+        let (seq, line) = self.writer.write_by(seen, hand);
         self.page.lines.push_str(&line);
         self.page.seq = seq;
         let over = self.game.outcome().is_some();

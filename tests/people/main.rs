@@ -32,4 +32,5 @@ mod person;
 mod rated;
 mod reconcile;
 mod terminal;
+mod word;
 mod words;
