@@ -63,8 +63,9 @@ pub(crate) enum Command {
     /// leaves.
     Demo(Demo),
     /// A spoken test, link by link: voice, sound for each listener, boards, gamepad, disk, braille
-    /// library, and what is kept from a rated game. With --board, of a board alone: each hole, lever and button, the tone and the
-    /// motors. Exit 1 if something fails; it is named, with the mend for the first.
+    /// library, and what is kept from a rated game. With --board, of a board alone: each hole,
+    /// lever and button, the tone and the motors. Exit 1 if something fails; it is named, with the
+    /// mend for the first.
     Doctor(Doctor),
     /// Scoresheets from a journal, a PGN or a sheet in braille, one game or many. Exit 1 if
     /// something in them could not be read; what stands before it is kept.
