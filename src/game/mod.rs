@@ -44,7 +44,6 @@ mod mates;
 mod obligation;
 mod outcome;
 mod pegs;
-mod plain;
 mod press;
 mod restore;
 mod ruling;
@@ -80,9 +79,10 @@ pub use mates::{CanMate, FOLD_NODES, Mating, Step, can_mate, is_dead, is_dead_af
 pub use obligation::obliged;
 pub use outcome::{Outcome, Reason, Score};
 pub use pegs::STILL;
-pub use plain::{Plain, harmless};
 pub use seen::{Hand, Question, Seen, What, Who};
 pub use sheet::Sheet;
 pub use spoken::{NotSpoken, Spoken};
 pub use standing::{Check, Judge, Standing};
 pub use terms::{BoardKind, Heading, Terms, Timepiece, position};
+
+pub use crate::plain::{Plain, harmless};

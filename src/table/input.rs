@@ -9,7 +9,7 @@ use crate::{
         Answer, Gap, PadSaid, Page, Running, Shake,
         board::{Kind, certabo::Calibration},
     },
-    game::Hand,
+    game::{Hand, Plain},
     words::{Beat, Channel, Urgency},
 };
 
@@ -77,7 +77,7 @@ impl From<Answer> for Input {
 
 /// A path as it can be told: no control byte reaches a terminal.
 pub(crate) fn shown(path: &Path) -> String {
-    path.display().to_string().escape_debug().to_string()
+    Plain::whole(&path.display().to_string()).into()
 }
 
 /// What can fail and come back.

@@ -135,7 +135,7 @@ impl fmt::Display for Trouble {
             Trouble::Shut(path, shut) => (path, format!("is not shown: {shut}")),
             Trouble::Pads(path, bad) => (path, format!("is no file of buttons: {bad}")),
         };
-        write!(f, "`{}` {mend}", path.display().to_string().escape_debug())
+        write!(f, "`{}` {mend}", shown(path))
     }
 }
 

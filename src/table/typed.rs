@@ -126,7 +126,9 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         let spoken = if rest.is_empty() { None } else { Some(a_move(words, rest)?) };
         Ok(Order::See(what(spoken)))
     };
-    let ask = |question| alone(Order::Ask(question, None));
+    if let Some(asked) = question(words, &first, rest) {
+        return asked;
+    }
     match first.as_str() {
         "lift" => Ok(Order::Lift(a_square(rest)?)),
         "place" => place(rest),
@@ -141,9 +143,6 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         "decline" => alone(Order::See(What::Declined)),
         "resign" if rest.eq_ignore_ascii_case("yes") => Ok(Order::Resign { sure: true }),
         "resign" => alone(Order::Resign { sure: false }),
-        "time" | "moves" | "turn" => in_form(&first, &rest.to_lowercase()),
-        "last" => ask(Question::Last),
-        "score" if rest.is_empty() => ask(Question::Score),
         "write" => Ok(Order::See(What::Wrote(a_move(words, rest)?))),
         "touched" => Ok(Order::See(What::Reported(a_square(rest)?))),
         "two" | "marks" | "keys" => either(&first, &rest.to_lowercase()),
@@ -153,7 +152,6 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         }
         "yes" => alone(Order::Yes),
         "no" => alone(Order::No),
-        "again" => alone(Order::Again),
         "typo" => alone(Order::See(What::Typo)),
         "call" => {
             let reason = Plain::lossy(rest);
@@ -170,10 +168,6 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         | "irregular" | "absent" | "present" | "adjourn" | "open" => {
             desk::act(&first, rest).map(|act| Order::See(What::Desk(act))).ok_or(Bad::Desk)
         }
-        "pieces" | "pawns" | "file" | "rank" | "where" | "what" | "around" => {
-            look::read(words, &first, rest)
-        }
-        "board" if rest.is_empty() => look::read(words, &first, rest),
         "allow" | "forbid" | "adapt" | "checklist" | "sight" | "score" | "assistant" | "mask"
         | "board" | "guide" => {
             let act = laid::act(words, &first, rest).ok_or(Bad::Desk)?;
@@ -181,7 +175,6 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         }
         "start" => alone(Order::See(What::Started)),
         "stop" => alone(Order::See(What::Stopped)),
-        "help" => Ok(Order::Help(rest.to_lowercase())),
         "doctor" => alone(Order::Doctor),
         "wait" => span(rest).map(Order::Wait).ok_or(Bad::Span),
         "quit" => alone(Order::Quit),
@@ -191,6 +184,23 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
             Err(_) => Err(Bad::Line),
         },
     }
+}
+
+/// What changes nothing: a question, what was said last, help.
+fn question(words: &Words, first: &str, rest: &str) -> Option<Result<Order, Bad>> {
+    let alone = |order: Order| if rest.is_empty() { Ok(order) } else { Err(Bad::Line) };
+    Some(match first {
+        "time" | "moves" | "turn" => in_form(first, &rest.to_lowercase()),
+        "last" => alone(Order::Ask(Question::Last, None)),
+        "score" if rest.is_empty() => Ok(Order::Ask(Question::Score, None)),
+        "board" if rest.is_empty() => look::read(words, first, rest),
+        "pieces" | "pawns" | "file" | "rank" | "where" | "what" | "around" => {
+            look::read(words, first, rest)
+        }
+        "again" => alone(Order::Again),
+        "help" => Ok(Order::Help(rest.to_lowercase())),
+        _ => return None,
+    })
 }
 
 /// `time mine pulses`, `moves tones`, `turn`: a question and the form of its answer.

@@ -54,7 +54,7 @@ use std::fmt;
 
 use shakmaty::{Color, Square};
 
-use crate::game::Spoken;
+use crate::game::{Plain, Spoken};
 
 /// The words of one table: how moves are announced, and in which language sentences are.
 #[derive(Debug)]
@@ -193,7 +193,7 @@ impl Words {
 #[derive(Debug)]
 pub enum NoWords {
     /// None has this name; these there are.
-    Unknown(String, Vec<&'static str>),
+    Unknown(Plain, Vec<&'static str>),
     /// A pack of announcing words that cannot be used.
     Pack(String, PackError),
     /// A language that cannot be used.
@@ -205,7 +205,7 @@ impl fmt::Display for NoWords {
         match self {
             NoWords::Unknown(name, there) => {
                 let there = there.join(", ");
-                write!(f, "no pack is called `{}`; there is {there}", name.escape_debug())
+                write!(f, "no pack is called `{name}`; there is {there}")
             }
             NoWords::Pack(name, fault) => write!(f, "voices/announce/{name}.toml: {fault}"),
             NoWords::Language(name, fault) => write!(f, "voices/{name}.toml: {fault}"),
@@ -221,5 +221,5 @@ fn choose(
 ) -> Result<&'static str, NoWords> {
     let found = known.iter().find(|(known, _)| *known == name).map(|(_, text)| *text);
     let there = || known.iter().map(|(name, _)| *name).collect();
-    found.ok_or_else(|| NoWords::Unknown(name.to_owned(), there()))
+    found.ok_or_else(|| NoWords::Unknown(Plain::shown(name), there()))
 }

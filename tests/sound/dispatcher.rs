@@ -43,8 +43,13 @@ impl Server {
         server
     }
 
+    /// Where it listens.
+    pub(crate) fn socket(&self) -> PathBuf {
+        self.folder.join("sock")
+    }
+
     pub(crate) fn address(&self) -> PathBuf {
-        PathBuf::from(format!("unix_socket:{}", self.folder.join("sock").display()))
+        PathBuf::from(format!("unix_socket:{}", self.socket().display()))
     }
 
     /// Seconds that are not silence.

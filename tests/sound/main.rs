@@ -30,6 +30,8 @@ mod ears;
 mod fitted;
 #[cfg(feature = "sound")]
 mod heard;
+#[cfg(all(feature = "sound", feature = "speech"))]
+mod injected;
 mod mixer;
 mod mouth;
 #[cfg(all(feature = "sound", feature = "speech"))]

@@ -47,13 +47,14 @@ pub(crate) const LEGALITY: &[&str] = &[
 pub(crate) const CHESS: &[&str] = &["Chess", "Position", "attacks", "play_unchecked"];
 
 pub(crate) const ROOMS: &[Room] = &[
-    Room { folder: "src/laws", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
-    Room { folder: "src/game", uses: &["laws"], never: &[RUNS] },
+    Room { folder: "src/plain.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
+    Room { folder: "src/laws", uses: &["plain"], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
+    Room { folder: "src/game", uses: &["laws", "plain"], never: &[RUNS] },
     Room { folder: "src/scoresheet", uses: &["laws", "game"], never: &[RUNS] },
     Room { folder: "src/journal", uses: &["laws", "game"], never: &[RUNS, LEGALITY, CHESS] },
     // A pack proves its words on positions, so it may have them; it may not ask what is legal.
     Room { folder: "src/words", uses: &["laws", "game"], never: &[RUNS, LEGALITY] },
-    Room { folder: "src/devices", uses: &[], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/devices", uses: &["plain"], never: &[LEGALITY, CHESS] },
     Room {
         folder: "src/table",
         uses: &["laws", "game", "scoresheet", "journal", "words", "devices"],
