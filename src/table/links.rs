@@ -150,7 +150,9 @@ impl Round<'_> {
     /// What the system keeps from a rated game, and what this program is known by. What cannot be
     /// kept out here is for the arbiter to weigh, and no fault.
     fn door(&mut self) {
-        doctor_door(self.words).iter().for_each(|told| (self.tell)(told));
+        for told in &doctor_door(self.words) {
+            (self.tell)(told);
+        }
     }
 
     fn link(&mut self, what: &str, link: Link, mend: &'static str) {

@@ -22,6 +22,13 @@ const SURE: Duration = Duration::from_secs(5);
 /// The button that stops speech says this, and no line does.
 const QUIET: &str = "quiet";
 
+/// What the number keys say, and whether they do.
+#[derive(Debug, Default)]
+pub(crate) struct Digits {
+    pub(crate) lines: Vec<String>,
+    on: bool,
+}
+
 impl Table {
     /// Something came from a pad.
     pub(crate) fn pad(&mut self, at: Duration, happened: Duration, said: PadSaid) {
@@ -88,13 +95,13 @@ impl Table {
 
     /// Single keys are turned on or off by whoever types.
     pub(crate) fn switch_keys(&mut self, at: Duration, by: Who, on: bool) {
-        self.keys = on;
+        self.digits.on = on;
         if !on {
             return self.tell(at, ear(by), "keys", "keys-off", &[]);
         }
         let words = self.words.to(ear(by));
         let mut lines = vec![words.line("keys-on", &[])];
-        for (line, key) in self.digits.iter().zip(1..) {
+        for (line, key) in self.digits.lines.iter().zip(1..) {
             let line = line.trim_end_matches(['.', ' ']).to_owned();
             lines.push(words.line("keys-is", &[("key", key.to_string()), ("line", line)]));
         }
@@ -104,9 +111,9 @@ impl Table {
     /// What a key says at an empty line, where keys are on.
     pub(crate) fn key_line(&self, key: char) -> Option<&str> {
         // A secret that is typed unseen may begin with a digit.
-        let number = key.to_digit(10).filter(|_| self.keys && !self.asks_word())?;
+        let number = key.to_digit(10).filter(|_| self.digits.on && !self.asks_word())?;
         let at = usize::try_from(number).ok()?.checked_sub(1)?;
-        self.digits.get(at).map(String::as_str)
+        self.digits.lines.get(at).map(String::as_str)
     }
 }
 

@@ -7,6 +7,7 @@ use shakmaty::{Bitboard, ByColor, Color, Setup};
 use super::{
     ears::Ears,
     input::{Device, Ear, Input, Out, Said},
+    pads::Digits,
     seat::When,
     spoken::Style,
     typed::Order,
@@ -110,9 +111,7 @@ pub struct Table {
     pub(crate) held: ByColor<Form>,
     /// Who pressed a button that is to be pressed twice, for what, and when.
     pub(crate) sure: Option<(Color, Order, Duration)>,
-    /// What the number keys say, and whether they do.
-    pub(crate) digits: Vec<String>,
-    pub(crate) keys: bool,
+    pub(crate) digits: Digits,
     clocks: Option<Color>,
     pub(crate) left: bool,
 }
@@ -153,8 +152,7 @@ impl Table {
             asks_word: false,
             held: ByColor::default(),
             sure: None,
-            digits: Vec::new(),
-            keys: false,
+            digits: Digits::default(),
             clocks: None,
             left: false,
         };
