@@ -1,88 +1,73 @@
-//! The screens in the guides are what the program shows. `UPDATE_GUIDES=1` writes them anew.
+//! Every transcript in the guides is what happens.
 
-use std::{fs, path::Path};
+use crate::person::{Folder, Terminal};
 
-use crate::{eyes::Eyes, live::Live, person::Folder};
+const GUIDES: [&str; 1] = [include_str!("../../guides/player.md")];
 
-const FENCE: &str = "```text screen=";
-
-/// A game as it is typed, and what must be seen of it.
-struct Scene {
-    name: &'static str,
-    rated: bool,
-    typed: &'static [&'static str],
-    /// Of the mirror.
-    options: &'static [&'static str],
-    until: &'static [&'static str],
+/// The fenced transcripts of a guide that begin with a command.
+fn transcripts(guide: &str) -> Vec<Vec<&str>> {
+    let fenced = guide.split("```text\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    let begun = fenced.filter(|text| text.starts_with("$ annabella "));
+    begun.map(|text| text.lines().collect()).collect()
 }
 
-const SAYS: &[&str] = &["lift g1", "place f3", "say Springer Felix drei"];
-const ANSWERS: &[&str] = &["lift g1", "place f3", "say", "press", "e5"];
-const WRONG: &[&str] =
-    &["lift e2", "place e4", "say", "press", "e5", "press", "lift e7", "place e6"];
-const ASSISTANT: &[&str] = &["--for", "assistant"];
-
-const SCENES: [Scene; 5] = [
-    Scene { name: "waits", rated: true, typed: &[], options: ASSISTANT, until: &["Wait for"] },
-    Scene { name: "says", rated: true, typed: SAYS, options: ASSISTANT, until: &["Say: Springer"] },
-    Scene {
-        name: "copies",
-        rated: true,
-        typed: ANSWERS,
-        options: ASSISTANT,
-        until: &["copies it"],
-    },
-    Scene { name: "public", rated: true, typed: SAYS, options: &[], until: &["White announced"] },
-    Scene { name: "differs", rated: false, typed: WRONG, options: &[], until: &["!p!", "!·!"] },
-];
-
-impl Scene {
-    /// The screen, row by row.
-    fn seen(&self) -> String {
-        let folder = Folder::new();
-        let mut args = vec!["play", "--journal", "g.journal", "--speech=off"];
-        args.extend(["--white=Anna Blind", "--black=Bo Sighted"]);
-        args.extend(self.rated.then_some("--rated"));
-        let mut game = Live::start(&folder, &args);
-        if self.rated {
-            game.asks("arbiter: approve", "is admitted");
-            game.types("arbiter: start");
+/// The prompt of a line and what was typed there, if the line has one: after a move's number
+/// anything is typed; a bare side is a prompt before the first move, and else the name of a side.
+fn typed(line: &str) -> Option<(String, &str)> {
+    let words = "lift place say press quit board file where what around";
+    let words: Vec<&str> = words.split(' ').collect();
+    for side in ["White: ", "Black: "] {
+        if let Some(at) = line.find(side) {
+            let (prompt, typed) = line.split_at(at + side.len());
+            let known = words.contains(&typed.split(' ').next().unwrap());
+            return (at > 0 && line.starts_with(|c: char| c.is_ascii_digit()) || known)
+                .then(|| (prompt.to_owned(), typed));
         }
-        game.until("White's clock runs");
-        self.typed.iter().for_each(|line| game.types(line));
-        let args = [&["mirror", "g.journal"], self.options].concat();
-        let mut eyes = Eyes::open(&folder, &args, 24, 80);
-        eyes.until(self.until);
-        eyes.text().trim_end().to_owned() + "\n"
     }
+    let asked = line.strip_prefix("1-").and_then(|rest| rest.split_once(", Enter "));
+    if let Some((_, answer)) = asked {
+        // The space at a line's end does not stand in a guide.
+        let (_, typed) = answer.split_once(':')?;
+        return Some((format!("{} ", line.strip_suffix(typed)?), typed.trim_start()));
+    }
+    line.strip_prefix("Name: ").map(|typed| ("Name: ".to_owned(), typed))
 }
 
-/// How the clocks stand depends on how fast a test is typed.
-fn timeless(screen: &str) -> String {
-    let row = |(number, row): (usize, &str)| match number {
-        1 => row.replace(|c: char| c.is_ascii_digit(), "#"),
-        _ => row.to_owned(),
-    };
-    screen.lines().enumerate().map(row).collect::<Vec<_>>().join("\n")
+/// A transcript's `...` stands for what differs from machine to machine.
+fn same(shown: &str, written: &str) -> bool {
+    match written.strip_suffix("...") {
+        Some(beginning) => shown.starts_with(beginning),
+        None => shown.trim_end() == written.trim_end(),
+    }
 }
 
 #[test]
-fn the_guides_screens_are_what_is_seen() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("guides/assistant.md");
-    let mut guide = fs::read_to_string(&path).unwrap();
-    assert_eq!(guide.matches(FENCE).count(), SCENES.len());
-    for scene in SCENES {
-        let fence = format!("{FENCE}{}\n", scene.name);
-        let begin = guide.find(&fence).expect(scene.name) + fence.len();
-        let end = begin + guide[begin..].find("```").unwrap();
-        let seen = scene.seen();
-        if std::env::var_os("UPDATE_GUIDES").is_some() {
-            guide.replace_range(begin..end, &seen);
-        } else {
-            assert_eq!(timeless(&guide[begin..end]), timeless(seen.trim_end()), "{}", scene.name);
+fn every_transcript_in_the_guides_is_what_happens() {
+    for written in GUIDES.into_iter().flat_map(transcripts) {
+        let command = written[0].strip_prefix("$ annabella ").unwrap();
+        let args: Vec<&str> = command.split(' ').collect();
+        let mut terminal = Terminal::open(&Folder::new(), &args);
+        for (prompt, typed) in written.iter().filter_map(|line| typed(line)) {
+            terminal.until_after("", &prompt);
+            terminal.keys(&format!("{typed}\r"));
         }
+        assert_eq!(terminal.end(), 0, "{command}");
+        let shown: Vec<&str> = terminal.seen.split("\r\n").filter(|it| !it.is_empty()).collect();
+        for (shown, written) in shown.iter().zip(&written[1..]) {
+            assert!(same(shown, written), "shown {shown:?}, written {written:?}");
+        }
+        assert_eq!(shown.len(), written.len() - 1, "{shown:#?}");
     }
-    if std::env::var_os("UPDATE_GUIDES").is_some() {
-        fs::write(&path, guide).unwrap();
+}
+
+#[test]
+fn a_guide_has_transcripts_and_its_lines_are_typed() {
+    for guide in GUIDES {
+        let all = transcripts(guide);
+        assert!(all.len() >= 3);
+        for written in all {
+            let count = written.iter().filter(|line| typed(line).is_some()).count();
+            assert!(count >= 4, "{written:#?}");
+        }
     }
 }

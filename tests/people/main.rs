@@ -8,11 +8,14 @@
     missing_docs
 )]
 
+mod alone;
+mod asked;
 mod bad_input;
 mod boards;
 mod canvas;
 mod clock;
 mod consoles;
+mod demo;
 mod disasters;
 mod doctor;
 mod export;
@@ -20,16 +23,21 @@ mod eyes;
 mod first_minute;
 mod games;
 mod guides;
+mod helped;
 mod hostile;
 mod hundred_kills;
 mod journals;
+mod keystrokes;
 mod laws;
+mod line_mode;
+mod links;
 mod live;
 mod mirror;
 mod person;
 mod rated;
 mod reconcile;
 mod screen;
+mod screenshots;
 mod terminal;
 mod word;
 mod words;
