@@ -134,9 +134,9 @@ impl Record {
         }
     }
 
-    /// Takes away what only the rules engine knows: every move stands with both its squares, without
-    /// a sign of check, and whether the Laws allowed it is left open. So is a sheet of a rated game
-    /// that still runs.
+    /// Takes away what only the rules engine knows: every move stands with both its squares,
+    /// without a sign of check, and whether the Laws allowed it is left open. So is a sheet of a
+    /// rated game that still runs.
     pub fn unjudge(&mut self) {
         for entry in &mut self.entries {
             entry.san = in_full(entry.made);
