@@ -17,7 +17,7 @@ use annabella::{
     table::{self, NotSaid, Options, Style, Teller, Trouble, Verdict},
     words::{Channel, NoWords, Words},
 };
-use clap::{Parser, error::ErrorKind};
+use clap::{ArgMatches, CommandFactory, FromArgMatches, error::ErrorKind, parser::ValueSource};
 use shakmaty::Setup;
 
 use crate::{
@@ -37,9 +37,11 @@ const SENTENCE_CHARS_MAX: usize = 2000;
 type Answer = Result<ExitCode, Refusal>;
 
 fn main() -> ExitCode {
-    let answer = match Arguments::try_parse() {
-        Ok(arguments) => match arguments.command {
-            Command::Play(play) => self::play(&play),
+    let parsed = Arguments::command().try_get_matches();
+    let parsed = parsed.and_then(|matches| Ok((Arguments::from_arg_matches(&matches)?, matches)));
+    let answer = match parsed {
+        Ok((arguments, matches)) => match arguments.command {
+            Command::Play(play) => self::play(*play, &matches),
             Command::Clock(clock) => self::clock(&clock),
             Command::Resume(resume) => self::resume(&resume),
             Command::Verify(verify) => self::verify(&verify),
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
             Command::Boards(asked) => commands::boards(&asked),
             Command::Simulate(asked) => commands::simulate(&asked),
             Command::Doctor(asked) => commands::doctor(&asked),
+            Command::Demo(asked) => commands::demo(&asked),
             Command::Export(asked) => commands::export(&asked),
         },
         Err(error) => misused(&error),
@@ -110,8 +113,16 @@ fn print(text: &str) -> Answer {
     }
 }
 
-fn play(play: &Play) -> Answer {
+fn play(mut play: Play, matches: &ArgMatches) -> Answer {
     let words = words(&play.voice)?;
+    if play.ask {
+        let of_play = matches.subcommand_matches("play");
+        let source = |id: &str| of_play.and_then(|matches| matches.value_source(id));
+        let typed: Vec<String> = std::env::args().skip(1).collect();
+        let given = |id: &str| source(id) == Some(ValueSource::CommandLine);
+        commands::ask(&mut play, &words, &given, &typed)?;
+    }
+    let play = &play;
     let options = Options { style: style(&play.style), ..options(&play.table)? };
     let preface = Preface { terms: terms(play, &words)?, heading: heading(play)? };
     begin(&preface, words, play.journal.as_ref(), &options)

@@ -165,11 +165,28 @@ pub(crate) struct Simulate {
 
 #[derive(Debug, Args)]
 #[command(next_line_help = true)]
+pub(crate) struct Demo {
+    /// Who speaks: this program, a screen reader that reads the printed lines, or nobody. Default:
+    /// this program, where lines go to a terminal.
+    #[arg(long, value_name = "WHO")]
+    pub(crate) speech: Option<Speech>,
+    /// All of it at once, in simulated time; nothing is opened.
+    #[arg(long)]
+    pub(crate) simulated_time: bool,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
 pub(crate) struct Doctor {
-    /// The board's port, like /dev/ttyACM0. Without one: what this system keeps from a rated game,
-    /// and what this program is known by.
+    /// Only this board, part by part: its port, like /dev/ttyACM0. Each hole is lifted from and
+    /// placed in once, each lever and button pressed.
     #[arg(long, value_name = "PORT")]
     pub(crate) board: Option<String>,
+    /// Whose words would sound where, as for play; each is tried.
+    #[arg(long, value_name = "WHO=DEVICE")]
+    pub(crate) sound: Vec<String>,
     /// A part that is silent for so many seconds has failed.
     #[arg(long, value_name = "SECONDS", default_value_t = 20)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=600))]

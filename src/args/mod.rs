@@ -9,7 +9,8 @@ use annabella::{devices, words::Sentences};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use ask::{
-    Announce, Boards, Doctor, Editions, Hear, Mates, Reconcile, Show, Simulate, Verify, Voices,
+    Announce, Boards, Demo, Doctor, Editions, Hear, Mates, Reconcile, Show, Simulate, Verify,
+    Voices,
 };
 pub(crate) use export::{Code, Export, FormFeed, Format, PositionForm, Sheet};
 
@@ -58,8 +59,13 @@ pub(crate) enum Command {
     /// typed: lift e2, place e4, place e8 Q, press white, button 1, unplug, plug, plug elsewhere,
     /// garble N and drop N (the next N bytes), reboot, stick e4, quit.
     Simulate(Simulate),
-    /// What a rated game is kept from on this system; with a port, a spoken test of its board: each
-    /// hole, lever and button, the tone and the motors. Exit 1 if a part fails; it is named.
+    /// A short game that plays and explains itself, in two minutes. Enter brings the next line, q
+    /// leaves.
+    Demo(Demo),
+    /// A spoken test, link by link: voice, sound for each listener, boards, gamepad, disk, braille
+    /// library, and what is kept from a rated game. With --board, of a board alone: each hole,
+    /// lever and button, the tone and the motors. Exit 1 if something fails; it is named, with the
+    /// mend for the first.
     Doctor(Doctor),
     /// Scoresheets from a journal, a PGN or a sheet in braille, one game or many. Exit 1 if
     /// something in them could not be read; what stands before it is kept.
@@ -69,6 +75,10 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 #[command(next_line_help = true)]
 pub(crate) struct Play {
+    /// Asks first, one question a line, for what is not given as an option. Answers are kept as the
+    /// usual ones for the next time.
+    #[arg(long)]
+    pub(crate) ask: bool,
     /// White's name.
     #[arg(long, value_name = "NAME")]
     pub(crate) white: Option<String>,

@@ -6,11 +6,15 @@ use std::{
     time::Duration,
 };
 
-use annabella::{table, words::Told};
+use annabella::{
+    table::{self, OwnMoves, SoundOptions},
+    words::Told,
+};
 
 use crate::{
     Answer, Refusal,
     args::{Boards, Doctor, Simulate, Speech},
+    commands::speech,
     streamed, trouble, wrong,
 };
 
@@ -44,17 +48,28 @@ pub(crate) fn doctor(asked: &Doctor) -> Answer {
             && let Err(none) = table::say_aloud(&words, say)
         {
             speaks = false;
-            trouble(&none.to_string());
+            // Link by link the voice is one of the links, and told there.
+            if asked.board.is_some() {
+                trouble(&none.to_string());
+            }
         }
     };
-    let Some(board) = &asked.board else {
-        table::doctor_door(&words).iter().for_each(&mut tell);
-        return Ok(ExitCode::SUCCESS);
+    let well = match &asked.board {
+        None => {
+            let sound = SoundOptions {
+                speech: speech(asked.speech),
+                devices: asked.sound.clone(),
+                volumes: Vec::new(),
+                rates: Vec::new(),
+                own_moves: OwnMoves::Aloud,
+            };
+            table::links(&words, &sound, &mut tell).map_err(|bad| wrong(bad.to_string()))?
+        }
+        Some(board) => {
+            let patience = Duration::from_secs(asked.patience.into());
+            table::doctor(board, &words, patience, &mut tell)
+                .map_err(|none| Refusal(format!("{board}: {none}; check its cable"), 1))?
+        }
     };
-    let patience = Duration::from_secs(asked.patience.into());
-    match table::doctor(board, &words, patience, &mut tell) {
-        Ok(true) => Ok(ExitCode::SUCCESS),
-        Ok(false) => Ok(ExitCode::from(1)),
-        Err(none) => Err(Refusal(format!("{board}: {none}; check its cable"), 1)),
-    }
+    Ok(if well { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }

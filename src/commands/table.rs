@@ -28,12 +28,7 @@ pub(crate) fn options(table: &args::Table) -> Result<Options, Refusal> {
         Terminal::Public => Ear::Of(Channel::Public),
         Terminal::All => Ear::All,
     });
-    let speech = match table.speech {
-        Some(Speech::Own) => table::Speech::Own,
-        Some(Speech::Reader) => table::Speech::Reader,
-        None if io::stdout().is_terminal() => table::Speech::Own,
-        Some(Speech::Off) | None => table::Speech::Off,
-    };
+    let speech = speech(table.speech);
     let own_moves = match table.own_moves {
         OwnMoves::Aloud => table::OwnMoves::Aloud,
         OwnMoves::Private => table::OwnMoves::Private,
@@ -64,6 +59,16 @@ pub(crate) fn options(table: &args::Table) -> Result<Options, Refusal> {
         form,
         pads,
     })
+}
+
+/// Who speaks: this program at a terminal, unless it is said otherwise.
+pub(crate) fn speech(asked: Option<Speech>) -> table::Speech {
+    match asked {
+        Some(Speech::Own) => table::Speech::Own,
+        Some(Speech::Reader) => table::Speech::Reader,
+        None if io::stdout().is_terminal() => table::Speech::Own,
+        Some(Speech::Off) | None => table::Speech::Off,
+    }
 }
 
 pub(crate) fn terms(play: &Play, words: &Words) -> Result<Terms, Refusal> {

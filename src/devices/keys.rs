@@ -76,7 +76,8 @@ impl Keys {
             b'\r' | b'\n' => Some(Key::Enter),
             0x7f | 0x08 => Some(Key::Erase),
             0x15 => Some(Key::EraseAll),
-            0x04 => Some(Key::Leave),
+            // Control-C comes as a key only where the terminal sends no signal for it.
+            0x03 | 0x04 => Some(Key::Leave),
             0x1b => {
                 self.escape = Escape::Begun;
                 None
@@ -154,6 +155,18 @@ impl Raw {
         let before = tcgetattr(&fd)?;
         let raw = Raw { fd, before };
         raw.again()?;
+        Ok(raw)
+    }
+
+    /// Takes over the signals of its keys too, for a while in which nobody waits for signals.
+    ///
+    /// # Errors
+    /// When it is not a terminal.
+    pub fn alone(fd: OwnedFd) -> io::Result<Raw> {
+        let raw = Raw::new(fd)?;
+        let mut modes = tcgetattr(&raw.fd)?;
+        modes.local_modes.remove(LocalModes::ISIG);
+        tcsetattr(&raw.fd, OptionalActions::Now, &modes)?;
         Ok(raw)
     }
 

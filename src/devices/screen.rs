@@ -55,6 +55,11 @@ impl Screen {
         text
     }
 
+    /// What is typed so far.
+    pub fn typed(&self) -> &str {
+        self.typing.so_far()
+    }
+
     /// The prompt and what was typed so far, once more on a line of its own.
     pub fn again(&self) -> String {
         format!("\n{}{}", self.prompt, self.so_far())

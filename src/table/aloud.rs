@@ -14,13 +14,15 @@ use super::{
 use crate::{
     devices::{
         NoVoice, VoiceSaid,
-        sound::{Mixer, Output, Quiet, Side, Speed},
+        sound::{Mixer, NoSound, Output, Quiet, Row, Side, Speed, steady},
     },
     words::Words,
 };
 
 /// What a device has taken but not yet played when the last frame was handed over.
 const REST: Duration = Duration::from_millis(100);
+/// Long enough to be heard.
+const TONE_MS: u32 = 200;
 
 /// Says a line by recordings if it is wholly recorded, else by the system's voice.
 ///
@@ -74,4 +76,41 @@ fn begun(heard: &Receiver<Sounding>) -> Result<Sounding, RecvTimeoutError> {
 fn pause(span: Duration) {
     let (_keep, never) = sync_channel::<()>(0);
     let _ = never.recv_timeout(span);
+}
+
+/// Whether the system's own voice begins to say a line.
+///
+/// # Errors
+/// When it does not.
+pub(super) fn voice_answers(words: &Words, line: &str) -> Result<(), NoVoice> {
+    let quiet = Quiet::begin().ok();
+    let quiet = quiet.map(|(quiet, overheard)| (quiet, threads::overhear(overheard)));
+    let said = by_voice(words, line);
+    drop(quiet);
+    said
+}
+
+/// Whether a device, or a side of it, takes a short tone and plays it.
+///
+/// # Errors
+/// When it does not.
+pub(super) fn tone_sounds(device: Option<&str>, side: Side) -> Result<(), NoSound> {
+    let quiet = Quiet::begin().ok();
+    let quiet = quiet.map(|(quiet, overheard)| (quiet, threads::overhear(overheard)));
+    let sounded = tone_on(device, side);
+    drop(quiet);
+    sounded
+}
+
+fn tone_on(device: Option<&str>, side: Side) -> Result<(), NoSound> {
+    let output = Output::find(device)?;
+    let (mixer, mut ears) = Mixer::new(output.rate(), &[side]);
+    let mut playing = output.play(mixer)?;
+    let mut row = Row::new(1.0);
+    row.push(steady(880, TONE_MS, 100, output.rate()).into(), 0);
+    if let Some(ear) = ears.first_mut() {
+        ear.say(row).map_err(|_| NoSound::Stands)?;
+    }
+    pause(Duration::from_millis(u64::from(TONE_MS)) + REST);
+    playing.look()
 }

@@ -60,6 +60,31 @@ pub fn boards(
     Ok(answered)
 }
 
+/// A board that answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Nearby {
+    /// Its kind and its port, as an option has them.
+    pub port: String,
+    /// What it is called.
+    pub label: String,
+    /// It has pegs: it is a blind player's.
+    pub pegs: bool,
+}
+
+/// The boards that answer now.
+pub fn nearby(words: &Words) -> Vec<Nearby> {
+    let likely = places().into_iter().filter(|place| !place.kinds.is_empty());
+    let found = likely.filter_map(|place| {
+        let Answered { about, path, .. } =
+            Finder::new(&place.path.display().to_string()).look().ok()?;
+        let kind = print(words, kind_key(about.kind), &[]);
+        let label = print(words, "ask-board-found", &[("kind", kind), ("path", shown(&path))]);
+        let port = format!("{}:{}", about.kind, path.display());
+        Some(Nearby { port, label, pegs: about.kind.has_pegs() })
+    });
+    found.collect()
+}
+
 /// Asks the boards on ports of which kind they are, and names it beside the port: who has a peg
 /// board is blind, where nobody says otherwise.
 ///

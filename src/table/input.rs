@@ -39,6 +39,8 @@ pub enum Input {
     Back(Device),
     /// So many lines could not be shown.
     Unshown(usize),
+    /// A number key alone, and the line it says.
+    Digit(String),
     /// Something from a gamepad.
     Pad(PadSaid),
     /// Nothing was watched for a time.
@@ -53,7 +55,7 @@ impl Input {
     /// By which way it came, if by somebody's.
     pub(crate) fn hand(&self) -> Option<Hand> {
         match self {
-            Input::Line(_) => Some(Hand::Keys),
+            Input::Line(_) | Input::Digit(_) => Some(Hand::Keys),
             Input::ArbiterLine(_) => Some(Hand::Desk),
             Input::Wire(..) | Input::Found(..) => Some(Hand::Board),
             Input::Pad(_) => Some(Hand::Pad),

@@ -277,6 +277,7 @@ fn finish<F: Files>(
     table.desk = arbiter.as_ref().map(Place::shows);
     let pads = pads(table.game.terms(), options.pads.as_deref())?;
     table.buttons = pads.board().to_vec();
+    table.digits.lines = pads.keys().to_vec();
     if table.game.terms().rated && options.style != Style::default() {
         return Err(Trouble::Styled);
     }

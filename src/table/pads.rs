@@ -16,11 +16,18 @@ use crate::{
     words::{Channel, Form, ear},
 };
 
-/// How long an offer waits for its second press.
+/// How long an act waits for its second press.
 const SURE: Duration = Duration::from_secs(5);
 
 /// The button that stops speech says this, and no line does.
 const QUIET: &str = "quiet";
+
+/// What the number keys say, and whether they do.
+#[derive(Debug, Default)]
+pub(crate) struct Digits {
+    pub(crate) lines: Vec<String>,
+    on: bool,
+}
 
 impl Table {
     /// Something came from a pad.
@@ -48,20 +55,25 @@ impl Table {
     fn button(&mut self, when: When, color: Color, line: &str) {
         let by = Who::Player(color);
         let typed = typed::read(&self.words, line);
-        let asked = self.offering.take();
+        let asked = self.sure.take();
         let Ok(order) = typed.order else {
             let words = ("words", typed.words.to_string());
             return self.tell(when.at, ear(by), "not-understood", "not-understood", &[words]);
         };
-        if order == Order::See(What::Offered) {
-            let sure = asked.is_some_and(|(whose, since)| {
-                whose == color && when.at.saturating_sub(since) <= SURE
-            });
-            if !sure {
-                self.offering = Some((color, when.at));
-                return self.tell(when.at, Channel::Player(color), "offer-ask", "offer-ask", &[]);
+        let order = match (asks_twice(&order), asked) {
+            (None, _) => order,
+            (Some(_), Some((whose, what, since)))
+                if whose == color && what == order && when.at.saturating_sub(since) <= SURE =>
+            {
+                // Asked for already: a second press is the answer.
+                if let Order::Resign { .. } = order { Order::Resign { sure: true } } else { order }
             }
-        }
+            (Some(key), _) => {
+                self.sure = Some((color, order, when.at));
+                let finding = if key == "offer-ask" { "offer-ask" } else { "sure-ask" };
+                return self.tell(when.at, Channel::Player(color), finding, key, &[]);
+            }
+        };
         // In a rated game the clock is pressed at the board, unless the arbiter lets it be.
         let rated = self.game.terms().rated && !self.game.is_allowed(Allowance::Pads);
         if rated && order == Order::See(What::Pressed) {
@@ -71,5 +83,50 @@ impl Table {
             *self.held.get_mut(color) = form.unwrap_or(self.form);
         }
         self.obey(when, Some(by), order, &typed.words);
+    }
+
+    /// A number key: the line of whoever would have typed it, and as careful as a pad's button.
+    pub(crate) fn digit(&mut self, when: When, line: &str) {
+        let order = typed::read(&self.words, line).order;
+        let whose = order.ok().and_then(|order| self.whose(&order));
+        let color = whose.and_then(Who::side).unwrap_or(self.game.mover());
+        self.button(when, color, line);
+    }
+
+    /// Single keys are turned on or off by whoever types.
+    pub(crate) fn switch_keys(&mut self, at: Duration, by: Who, on: bool) {
+        self.digits.on = on;
+        if !on {
+            return self.tell(at, ear(by), "keys", "keys-off", &[]);
+        }
+        let words = self.words.to(ear(by));
+        let mut lines = vec![words.line("keys-on", &[])];
+        for (line, key) in self.digits.lines.iter().zip(1..) {
+            let line = line.trim_end_matches(['.', ' ']).to_owned();
+            lines.push(words.line("keys-is", &[("key", key.to_string()), ("line", line)]));
+        }
+        self.answer_lines(at, ear(by), "keys", lines);
+    }
+
+    /// What a key says at an empty line, where keys are on.
+    pub(crate) fn key_line(&self, key: char) -> Option<&str> {
+        // A secret that is typed unseen may begin with a digit.
+        let number = key.to_digit(10).filter(|_| self.digits.on && !self.asks_word())?;
+        let at = usize::try_from(number).ok()?.checked_sub(1)?;
+        self.digits.lines.get(at).map(String::as_str)
+    }
+}
+
+/// What is done only when a button or a key is pressed twice, and the line that asks: a slip of the
+/// thumb must not end a game or stop its clocks.
+fn asks_twice(order: &Order) -> Option<&'static str> {
+    match order {
+        Order::See(What::Offered) => Some("offer-ask"),
+        Order::See(What::Accepted) => Some("sure-ask-accept"),
+        Order::See(What::Declined) => Some("sure-ask-decline"),
+        Order::See(What::Claimed(_)) => Some("sure-ask-claim"),
+        Order::See(What::Called(_)) => Some("sure-ask-call"),
+        Order::Resign { .. } => Some("sure-ask-resign"),
+        _ => None,
     }
 }

@@ -35,20 +35,22 @@ pub(crate) enum Event {
     Foreground,
 }
 
-struct Loop {
-    table: Table,
-    raw: Option<Raw>,
-    devices: Devices,
-    screen: Screen,
-    lines: Vec<String>,
+pub(super) struct Loop {
+    pub(super) table: Table,
+    pub(super) raw: Option<Raw>,
+    pub(super) devices: Devices,
+    pub(super) screen: Screen,
+    pub(super) lines: Vec<String>,
     /// Inputs that the devices answered at once.
     answers: VecDeque<Input>,
     unshown: usize,
+    /// How long the line is that a key began, when it is whole.
+    pub(super) begun: Option<usize>,
     /// The sound takes no more lines, and that was told.
     mute: bool,
     /// Pages for which the disk's queue had no room, joined to one.
     backlog: Page,
-    left: bool,
+    pub(super) left: bool,
     /// Time that is to pass, simulated.
     wait: Duration,
 }
@@ -75,19 +77,7 @@ pub fn run(opened: Opened) -> io::Result<()> {
         let time = Arc::clone(&time);
         move || if simulated { reached } else { time.now() }
     };
-    let mut table = Loop {
-        table,
-        raw,
-        devices,
-        screen,
-        lines: Vec::new(),
-        answers: VecDeque::new(),
-        unshown: 0,
-        mute: false,
-        backlog: Page::default(),
-        left: false,
-        wait: Duration::ZERO,
-    };
+    let mut table = Loop::new(table, raw, devices, screen);
     threads::signals(now.clone(), inputs.clone())?;
     table.listen(&time, &inputs);
     table.hand_out(reached, first);
@@ -112,8 +102,25 @@ pub fn run(opened: Opened) -> io::Result<()> {
 }
 
 impl Loop {
+    pub(super) fn new(table: Table, raw: Option<Raw>, devices: Devices, screen: Screen) -> Loop {
+        Loop {
+            table,
+            raw,
+            devices,
+            screen,
+            lines: Vec::new(),
+            answers: VecDeque::new(),
+            unshown: 0,
+            begun: None,
+            mute: false,
+            backlog: Page::default(),
+            left: false,
+            wait: Duration::ZERO,
+        }
+    }
+
     /// Opens the ears, on threads of their own: the first line is printed meanwhile.
-    fn listen(&mut self, time: &Arc<Time>, inputs: &Inputs) {
+    pub(super) fn listen(&mut self, time: &Arc<Time>, inputs: &Inputs) {
         let Devices::Real { sound, ended, .. } = &mut self.devices else { return };
         let ears = self.table.ears.clone();
         if ears.all.is_empty() {
@@ -194,18 +201,8 @@ impl Loop {
                 self.input(at, happened, Input::Line("quit".to_owned()));
             }
             Event::Key(Key::Leave) if !self.left => self.input(at, happened, Input::Leave),
-            Event::Key(Key::Stop) => {
-                if let Devices::Real { sound: Some(sound), .. } = &self.devices {
-                    let _ = sound.try_send(Sounding::Stop(None));
-                }
-            }
-            Event::Key(key) if !self.left => {
-                let (echo, line) = self.screen.key(key);
-                self.write(echo);
-                if let Some(line) = line {
-                    self.input(at, happened, Input::Line(line));
-                }
-            }
+            Event::Key(Key::Stop) => self.hush(),
+            Event::Key(key) if !self.left => self.key(at, happened, key),
             Event::Foreground => {
                 let again = self.raw.as_ref().map(Raw::again);
                 if let Some(Ok(())) = again {
@@ -217,21 +214,28 @@ impl Loop {
         }
     }
 
-    fn input(&mut self, at: Duration, happened: Duration, input: Input) {
+    /// Everyone has heard enough.
+    pub(super) fn hush(&self) {
+        if let Devices::Real { sound: Some(sound), .. } = &self.devices {
+            let _ = sound.try_send(Sounding::Stop(None));
+        }
+    }
+
+    pub(super) fn input(&mut self, at: Duration, happened: Duration, input: Input) {
         let outs = self.table.take(at, happened, input);
         self.hand_out(at, outs);
         self.answer(at);
     }
 
     /// Takes in what the devices answered at once.
-    fn answer(&mut self, at: Duration) {
+    pub(super) fn answer(&mut self, at: Duration) {
         while let Some(answer) = self.answers.pop_front() {
             let outs = self.table.take(at, at, answer);
             self.hand_out(at, outs);
         }
     }
 
-    fn hand_out(&mut self, at: Duration, outs: Vec<Out>) {
+    pub(super) fn hand_out(&mut self, at: Duration, outs: Vec<Out>) {
         for out in outs {
             match (out, &mut self.devices) {
                 (Out::Print(line), _) => self.lines.push(line),
@@ -314,7 +318,7 @@ impl Loop {
     }
 
     /// Shows the lines that came of one input, and the prompt.
-    fn show(&mut self) {
+    pub(super) fn show(&mut self) {
         let lines = std::mem::take(&mut self.lines);
         self.screen.set_unseen(self.table.asks_word());
         let prompt = if self.left { String::new() } else { self.table.prompt() };
@@ -322,7 +326,7 @@ impl Loop {
         self.write(text);
     }
 
-    fn write(&mut self, text: String) {
+    pub(super) fn write(&mut self, text: String) {
         if text.is_empty() {
             return;
         }

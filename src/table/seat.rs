@@ -13,7 +13,7 @@ use crate::{
     devices::board::Report,
     game::{Claim, Finding, Found, Plain, Seen, Spoken, What, Who},
     laws::Rule,
-    words::{Channel, Cue, Told, ear},
+    words::{Channel, ear},
 };
 
 /// What may be typed where there is a clock and no board.
@@ -23,6 +23,7 @@ fn fits_a_clock(order: &Order) -> bool {
         Order::Lift(_)
             | Order::Place(..)
             | Order::Move(_)
+            | Order::Look(_)
             | Order::See(
                 What::Said(_)
                     | What::Repeated(_)
@@ -103,6 +104,7 @@ impl Table {
                     Bad::Span => "bad-span",
                     Bad::Ladder => "bad-ladder",
                     Bad::Claim => "bad-claim",
+                    Bad::Look => "bad-look",
                     Bad::Desk => "bad-desk",
                 };
                 let by = by.unwrap_or(Who::Player(self.game.mover()));
@@ -140,7 +142,9 @@ impl Table {
                 self.tell(when.at, ear(by), "not-understood", "not-for", &[("words", first)]);
             }
             Order::Quit => self.leave(when.at),
-            Order::Help => self.help(when.at, by),
+            Order::Help(about) => self.help(when.at, by, &about),
+            Order::Look(look) => self.look(when.at, by, look, words),
+            Order::Keys(on) => self.switch_keys(when.at, by, on),
             Order::Again => self.again(when.at, by),
             Order::Wait(span) if self.simulated_time => self.outs.push(Out::Wait(span)),
             Order::Wait(_) => {
@@ -184,7 +188,7 @@ impl Table {
     }
 
     /// Whose line it is when the line does not say.
-    fn whose(&self, order: &Order) -> Option<Who> {
+    pub(crate) fn whose(&self, order: &Order) -> Option<Who> {
         let only = |has: &dyn Fn(Color) -> bool| match (has(Color::White), has(Color::Black)) {
             (true, false) => Some(Color::White),
             (false, true) => Some(Color::Black),
@@ -199,6 +203,9 @@ impl Table {
                 only(&|color| self.boards.get(color).is_some()).unwrap_or(mover)
             }
             Order::Again
+            | Order::Look(_)
+            | Order::Help(_)
+            | Order::Keys(_)
             | Order::Ask(..)
             | Order::See(What::Called(_) | What::Wrote(_) | What::Marks(_) | What::Calls(_)) => {
                 only(&|color| *self.game.terms().blind.get(color)).unwrap_or(mover)
@@ -236,7 +243,14 @@ impl Table {
     }
 
     /// A line that this person may not type in a rated game, with the clause.
-    fn refuse(&mut self, at: Duration, by: Who, key: &str, rule: Rule, words: (&str, String)) {
+    pub(crate) fn refuse(
+        &mut self,
+        at: Duration,
+        by: Who,
+        key: &str,
+        rule: Rule,
+        words: (&str, String),
+    ) {
         let article = self.game.terms().laws.article(rule).unwrap_or_default();
         let slots = [words, ("article", article.to_owned())];
         self.tell(at, ear(by), "not-understood", key, &slots);
@@ -322,27 +336,6 @@ impl Table {
             if let Some(link) = self.wires.get_mut(color) {
                 link.doubt();
             }
-        }
-    }
-
-    fn help(&mut self, at: Duration, by: Who) {
-        let lines: Vec<String> = self.words.to(ear(by)).sentences.help().to_vec();
-        for line in lines {
-            let told = Told { print: Some(line), ..Told::default() };
-            self.hand_out(Cue { at, channel: ear(by), finding: "help", told, seq: None });
-        }
-    }
-
-    /// The last line this listener got, word for word.
-    fn again(&mut self, at: Duration, by: Who) {
-        let channel = ear(by);
-        let last = self.again.iter().rev();
-        let last = last.clone().find(|(to, _)| *to == channel || *to == Channel::Public).cloned();
-        match last {
-            Some((_, told)) => {
-                self.hand_out(Cue { at, channel, finding: "again", told, seq: None });
-            }
-            None => self.tell(at, channel, "again", "nothing-again", &[]),
         }
     }
 }

@@ -7,7 +7,10 @@ use shakmaty::{Bitboard, ByColor, Color, Setup};
 use super::{
     ears::Ears,
     input::{Device, Ear, Input, Out, Said},
+    pads::Digits,
+    seat::When,
     spoken::Style,
+    typed::Order,
 };
 use crate::{
     devices::{
@@ -99,15 +102,16 @@ pub struct Table {
     pub(crate) disk: DiskIs,
     /// The channels that this input brought a line.
     pub(crate) told: Vec<Channel>,
-    /// The last line each channel got.
-    pub(crate) again: Vec<(Channel, Told)>,
+    /// The last lines each channel got.
+    pub(crate) again: Vec<(Channel, Vec<Told>)>,
     pub(crate) resigning: Option<Who>,
     /// The next line typed is the arbiter's word.
     pub(crate) asks_word: bool,
     /// In which form a pad's button that is held was answered.
     pub(crate) held: ByColor<Form>,
-    /// Who pressed a pad's button to offer, and when.
-    pub(crate) offering: Option<(Color, Duration)>,
+    /// Who pressed a button that is to be pressed twice, for what, and when.
+    pub(crate) sure: Option<(Color, Order, Duration)>,
+    pub(crate) digits: Digits,
     clocks: Option<Color>,
     pub(crate) left: bool,
 }
@@ -147,7 +151,8 @@ impl Table {
             resigning: None,
             asks_word: false,
             held: ByColor::default(),
-            offering: None,
+            sure: None,
+            digits: Digits::default(),
             clocks: None,
             left: false,
         };
@@ -203,6 +208,7 @@ impl Table {
                 self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
             }
             Input::Pad(said) => self.pad(at, happened, said),
+            Input::Digit(line) => self.digit(When { at, happened }, &line),
             Input::Gap(Gap { slept, span }) => {
                 let (happened, span) = (at, span.min(at));
                 self.see(&Seen { at, happened, by: Who::Table, what: What::Gap { slept, span } });
@@ -342,7 +348,7 @@ impl Table {
         }
         if cue.told.say.is_some() || cue.told.beats.is_some() {
             self.again.retain(|(channel, _)| *channel != cue.channel);
-            self.again.push((cue.channel, cue.told));
+            self.again.push((cue.channel, vec![cue.told]));
         }
     }
 

@@ -246,6 +246,11 @@ pub(crate) fn raw() -> Option<Raw> {
     Raw::new(io::stdin().as_fd().try_clone_to_owned().ok()?).ok()
 }
 
+/// The same, where nobody waits for signals.
+pub(crate) fn raw_alone() -> Option<Raw> {
+    Raw::alone(io::stdin().as_fd().try_clone_to_owned().ok()?).ok()
+}
+
 /// The pads' thread: it sleeps until a pad is there.
 #[cfg(feature = "pads")]
 pub(crate) fn pads(pads: Pads, orders: Receiver<Shake>, time: Arc<Time>, inputs: Inputs) {

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use shakmaty::{Color, Role, Square};
 
-use super::{desk, laid};
+use super::{desk, laid, look};
 use crate::{
     game::{Claim, Plain, Question, Spoken, What, Who, span},
-    words::{Form, Misheard, Words, hear},
+    words::{Form, Look, Misheard, Words, hear},
 };
 
 /// A line as far as it was understood.
@@ -53,8 +53,12 @@ pub(crate) enum Order {
     No,
     /// The last line this listener got.
     Again,
-    /// What may be typed.
-    Help,
+    /// A question about the position.
+    Look(Look),
+    /// What may be typed, about one topic or line.
+    Help(String),
+    /// Single keys, on or off.
+    Keys(bool),
     /// Simulated time passes.
     Wait(Duration),
     /// The arbiter's word, if the line has it; with `approve` before it.
@@ -80,6 +84,8 @@ pub(crate) enum Bad {
     Ladder,
     /// A claim was expected.
     Claim,
+    /// A square, a file, a rank or a piece was expected.
+    Look,
     /// An act of the arbiter's lacks something.
     Desk,
 }
@@ -120,7 +126,9 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         let spoken = if rest.is_empty() { None } else { Some(a_move(words, rest)?) };
         Ok(Order::See(what(spoken)))
     };
-    let ask = |question| alone(Order::Ask(question, None));
+    if let Some(asked) = question(words, &first, rest) {
+        return asked;
+    }
     match first.as_str() {
         "lift" => Ok(Order::Lift(a_square(rest)?)),
         "place" => place(rest),
@@ -135,19 +143,15 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         "decline" => alone(Order::See(What::Declined)),
         "resign" if rest.eq_ignore_ascii_case("yes") => Ok(Order::Resign { sure: true }),
         "resign" => alone(Order::Resign { sure: false }),
-        "time" | "moves" | "turn" => in_form(&first, &rest.to_lowercase()),
-        "last" => ask(Question::Last),
-        "score" if rest.is_empty() => ask(Question::Score),
         "write" => Ok(Order::See(What::Wrote(a_move(words, rest)?))),
         "touched" => Ok(Order::See(What::Reported(a_square(rest)?))),
-        "two" | "marks" => either(&first, &rest.to_lowercase()),
+        "two" | "marks" | "keys" => either(&first, &rest.to_lowercase()),
         "calls" => {
             let ladder = rest.to_lowercase().parse().map_err(|()| Bad::Ladder)?;
             Ok(Order::See(What::Calls(ladder)))
         }
         "yes" => alone(Order::Yes),
         "no" => alone(Order::No),
-        "again" => alone(Order::Again),
         "typo" => alone(Order::See(What::Typo)),
         "call" => {
             let reason = Plain::lossy(rest);
@@ -171,7 +175,6 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         }
         "start" => alone(Order::See(What::Started)),
         "stop" => alone(Order::See(What::Stopped)),
-        "help" => alone(Order::Help),
         "doctor" => alone(Order::Doctor),
         "wait" => span(rest).map(Order::Wait).ok_or(Bad::Span),
         "quit" => alone(Order::Quit),
@@ -181,6 +184,23 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
             Err(_) => Err(Bad::Line),
         },
     }
+}
+
+/// What changes nothing: a question, what was said last, help.
+fn question(words: &Words, first: &str, rest: &str) -> Option<Result<Order, Bad>> {
+    let alone = |order: Order| if rest.is_empty() { Ok(order) } else { Err(Bad::Line) };
+    Some(match first {
+        "time" | "moves" | "turn" => in_form(first, &rest.to_lowercase()),
+        "last" => alone(Order::Ask(Question::Last, None)),
+        "score" if rest.is_empty() => Ok(Order::Ask(Question::Score, None)),
+        "board" if rest.is_empty() => look::read(words, first, rest),
+        "pieces" | "pawns" | "file" | "rank" | "where" | "what" | "around" => {
+            look::read(words, first, rest)
+        }
+        "again" => alone(Order::Again),
+        "help" => Ok(Order::Help(rest.to_lowercase())),
+        _ => return None,
+    })
 }
 
 /// `time mine pulses`, `moves tones`, `turn`: a question and the form of its answer.
@@ -200,13 +220,15 @@ fn in_form(first: &str, rest: &str) -> Result<Order, Bad> {
     if words.next().is_some() { Err(Bad::Line) } else { Ok(Order::Ask(question, form)) }
 }
 
-/// `two boards`, `two boards no`; `marks on`, `marks off`.
+/// `two boards`, `two boards no`; `marks on`, `marks off`; `keys on`, `keys off`.
 fn either(first: &str, rest: &str) -> Result<Order, Bad> {
     Ok(Order::See(match (first, rest) {
         ("two", "boards") => What::Demanded(true),
         ("two", "boards no") => What::Demanded(false),
         ("marks", "on") => What::Marks(true),
         ("marks", "off") => What::Marks(false),
+        ("keys", "on") => return Ok(Order::Keys(true)),
+        ("keys", "off") => return Ok(Order::Keys(false)),
         _ => return Err(Bad::Line),
     }))
 }

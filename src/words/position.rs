@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{Board, Color, Piece, Role, Square};
+use shakmaty::{Color, Square};
 
 use super::{Told, Words, sentences::Filling, square, tell::number};
 use crate::game::{Allotment, BonusKind, Game, Terms};
@@ -10,26 +10,7 @@ use crate::game::{Allotment, BonusKind, Game, Terms};
 impl Words {
     /// What stands there and who is on move, line by line.
     pub fn position(&self, game: &Game) -> Vec<Told> {
-        let standing = game.standing();
-        let side = self.side(standing.turn());
-        let mut told = vec![match game.last() {
-            Some((ply, made)) => {
-                let [number, notation, announced] = self.moved(ply, made);
-                self.sentences.line("position-after", &[side, number, notation, announced])
-            }
-            None => self.sentences.line("position-start", &[side]),
-        }];
-        for color in Color::ALL {
-            let side = self.side(color);
-            let pieces = ("pieces", self.pieces(standing.board(), color));
-            told.push(self.sentences.line("pieces-of", &[side.clone(), pieces]));
-            let pawns = pawns(standing.board(), color);
-            if !pawns.is_empty() {
-                let pawns = ("pieces", self.squares(&pawns));
-                told.push(self.sentences.line("pawns-of", &[side, pawns]));
-            }
-        }
-        told
+        self.position_for(game, Color::White)
     }
 
     /// What both players have left.
@@ -112,30 +93,9 @@ impl Words {
         self.sentences.line(key, &[("squares", self.squares(squares))])
     }
 
-    /// Kings first; names and the pack's squares for the ear, letters for the screen.
-    fn pieces(&self, board: &Board, color: Color) -> Filling {
-        let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
-        let mut say = Vec::new();
-        let mut print = Vec::new();
-        for role in roles {
-            for at in board.by_piece(Piece { color, role }) {
-                say.push(format!("{} {}", self.sentences.piece(role), square(&self.pack, at)));
-                print.push(format!("{}{at}", role.upper_char()));
-            }
-        }
-        Filling::new(say.join(", "), print.join(" "))
-    }
-
-    fn squares(&self, squares: &[Square]) -> Filling {
+    pub(super) fn squares(&self, squares: &[Square]) -> Filling {
         let say: Vec<String> = squares.iter().map(|at| square(&self.pack, *at)).collect();
         let print: Vec<String> = squares.iter().map(ToString::to_string).collect();
         Filling::new(say.join(", "), print.join(" "))
     }
-}
-
-/// Pawns from the a-file to the h-file.
-fn pawns(board: &Board, color: Color) -> Vec<Square> {
-    let mut squares: Vec<_> = board.by_piece(color.pawn()).into_iter().collect();
-    squares.sort_by_key(|square| (square.file(), square.rank()));
-    squares
 }

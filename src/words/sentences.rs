@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt, time::Duration};
 use serde::Deserialize;
 use shakmaty::{Color, Role};
 
-use super::{Beat, Form};
+use super::{Beat, Form, help::Topic};
 use crate::game::harmless;
 
 /// A language's lines. Every line is there, or there is no pack.
@@ -23,7 +23,7 @@ pub struct Sentences {
     pub(super) laws: BTreeMap<String, String>,
     #[serde(rename = "law-words")]
     pub(super) law_words: BTreeMap<String, String>,
-    help: Help,
+    pub(super) help: Vec<Topic>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -32,12 +32,6 @@ pub(super) struct Units {
     pub(super) hour: [String; 3],
     pub(super) minute: [String; 3],
     pub(super) second: [String; 3],
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Help {
-    lines: Vec<String>,
 }
 
 /// What is spoken and what is printed.
@@ -117,7 +111,7 @@ impl Sentences {
     pub fn read(text: &str) -> Result<Sentences, BadSentences> {
         let read: Sentences = toml::from_str(text)
             .map_err(|why| BadSentences::Form(why.message().chars().take(200).collect()))?;
-        let keys = super::KEYS.iter().chain(super::ASKED);
+        let keys = super::KEYS.iter().chain(super::ASKED).chain(super::TALK);
         if let Some(key) = keys.clone().find(|key| !read.lines.contains_key(**key)) {
             return Err(BadSentences::Lacks(key));
         }
@@ -129,6 +123,7 @@ impl Sentences {
             return Err(BadSentences::LacksWord(read.numbers.len().to_string()));
         }
         read.check_laws()?;
+        read.check_help()?;
         let lacking =
             Role::ALL.map(piece_key).into_iter().find(|key| !read.pieces.contains_key(*key));
         match lacking {
@@ -154,11 +149,6 @@ impl Sentences {
         };
         let (say, print) = (fill(&line.say, |f| &f.say), fill(&line.print, |f| &f.print));
         Told { say, print, beats: None }
-    }
-
-    /// What `help` prints.
-    pub fn help(&self) -> &[String] {
-        &self.help.lines
     }
 
     /// A player's side.

@@ -26,19 +26,18 @@ struct Hall {
 
 impl Hall {
     fn new() -> Hall {
+        Hall::with(&["time mine", "time theirs", "moves", "turn", "again"])
+    }
+
+    /// With these lines on the board's buttons.
+    fn with(buttons: &[&str]) -> Hall {
         let boards = ByColor { white: BoardKind::Simulated, black: BoardKind::None };
         let blind = ByColor { white: true, black: false };
         let terms = Terms { boards, blind, ..Terms::default() };
         let words = Words::named("fide", "en").unwrap();
         let (writer, _) = Writer::begin(&Preface { terms: terms.clone(), ..Preface::default() });
         let board = PegBoard::new(terms.start.board.occupied());
-        let table = Table::new(Game::new(terms), words, writer).with_buttons(&[
-            "time mine",
-            "time theirs",
-            "moves",
-            "turn",
-            "again",
-        ]);
+        let table = Table::new(Game::new(terms), words, writer).with_buttons(buttons);
         let (asks, felt, told) = (Asked::default(), Vec::new(), String::new());
         let mut hall = Hall { table, board, asks, now: Duration::from_secs(1), felt, told };
         hall.take(Input::Found(Color::White, Kind::Peg, None));
@@ -152,5 +151,39 @@ fn the_boards_buttons_ask_for_its_owner() {
         assert_eq!(told.len(), 1, "{told:?}");
         assert!(told[0].contains(&format!("\"finding\":\"{finding}\"")), "{told:?}");
         assert!(told[0].contains("\"channel\":\"white\""), "{told:?}");
+    }
+}
+
+/// Every act that a button may say, what asks for the second press, and what that brings.
+const ACTS: [(&str, &str, &str); 4] = [
+    ("offer", "offer-ask", "offer"),
+    ("claim repetition", "sure-ask", "claim"),
+    ("call", "sure-ask", "called"),
+    ("resign", "sure-ask", "result"),
+];
+
+#[test]
+fn a_button_that_acts_asks_for_a_second_press_within_five_seconds() {
+    let press = |hall: &mut Hall| {
+        hall.told.clear();
+        for pressed in [true, false] {
+            let ms = hall.ms();
+            let sent = hall.board.button(0, pressed, ms);
+            hall.sends(sent);
+        }
+        hall.told.clone()
+    };
+    let tells = |told: &str, finding: &str| told.contains(&format!("\"finding\":\"{finding}\""));
+    for (line, asks, brings) in ACTS {
+        let mut hall = Hall::with(&[line]);
+        hall.wait(200);
+        let told = press(&mut hall);
+        assert!(tells(&told, asks) && !tells(&told, brings), "{line}: {told}");
+        hall.wait(5_200);
+        let told = press(&mut hall);
+        assert!(tells(&told, asks) && !tells(&told, brings), "{line}, too late: {told}");
+        hall.wait(4_000);
+        let told = press(&mut hall);
+        assert!(tells(&told, brings), "{line}, a second time: {told}");
     }
 }

@@ -27,6 +27,7 @@ impl Live {
             .current_dir(folder.path())
             .env("XDG_DATA_HOME", folder.path())
             .env("XDG_RUNTIME_DIR", folder.path())
+            .env("XDG_STATE_HOME", folder.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())

@@ -8,19 +8,27 @@
     missing_docs
 )]
 
+mod alone;
+mod asked;
 mod bad_input;
 mod boards;
 mod clock;
 mod consoles;
+mod demo;
 mod disasters;
 mod doctor;
 mod export;
 mod first_minute;
 mod games;
+mod guides;
+mod helped;
 mod hostile;
 mod hundred_kills;
 mod journals;
+mod keystrokes;
 mod laws;
+mod line_mode;
+mod links;
 mod live;
 mod person;
 mod rated;

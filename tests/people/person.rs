@@ -47,6 +47,7 @@ impl Folder {
             .args(args)
             .current_dir(&self.0)
             .env("XDG_DATA_HOME", &self.0)
+            .env("XDG_STATE_HOME", &self.0)
             .env("LC_ALL", "C.UTF-8")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -117,6 +118,8 @@ pub(crate) struct Terminal {
     child: Box<dyn portable_pty::Child + Send + Sync>,
     bytes: Receiver<Vec<u8>>,
     pub(crate) seen: String,
+    /// How much of it was waited for.
+    read: usize,
 }
 
 /// Nobody waits longer than this; the machine may be busy.
@@ -130,6 +133,7 @@ impl Terminal {
         command.args(args);
         command.cwd(folder.path());
         command.env("XDG_DATA_HOME", folder.path());
+        command.env("XDG_STATE_HOME", folder.path());
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader().unwrap();
@@ -149,6 +153,7 @@ impl Terminal {
             child,
             bytes,
             seen: String::new(),
+            read: 0,
         }
     }
 
@@ -165,6 +170,25 @@ impl Terminal {
             match self.bytes.recv_timeout(PATIENCE) {
                 Ok(bytes) => self.seen.push_str(&String::from_utf8_lossy(&bytes)),
                 Err(why) => panic!("waited for {end:?}: {why}; seen {:?}", self.seen),
+            }
+        }
+    }
+
+    /// Waits until a text is seen that was not yet, and after it one that everything ends with.
+    #[track_caller]
+    pub(crate) fn until_after(&mut self, first: &str, end: &str) {
+        let from = self.read;
+        loop {
+            let news = self.seen.get(from..).unwrap_or_default();
+            if let Some(at) = news.find(first)
+                && news[at + first.len()..].ends_with(end)
+            {
+                self.read = self.seen.len();
+                return;
+            }
+            match self.bytes.recv_timeout(PATIENCE) {
+                Ok(bytes) => self.seen.push_str(&String::from_utf8_lossy(&bytes)),
+                Err(why) => panic!("waited for {first:?}, {end:?}: {why}; seen {:?}", self.seen),
             }
         }
     }

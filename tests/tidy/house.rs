@@ -67,7 +67,8 @@ pub(crate) const ROOMS: &[Room] = &[
 ];
 
 /// What commands take from `main`, beside their arguments.
-const COMMANDS: &[&str] = &["args", "Answer", "Refusal", "streamed", "trouble", "wrong"];
+const COMMANDS: &[&str] =
+    &["args", "commands", "Answer", "Refusal", "streamed", "trouble", "words", "wrong"];
 
 /// What one file alone may name.
 pub(crate) const ALONE: &[(&str, &[&str])] = &[
@@ -178,6 +179,31 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
         ],
     ),
     ("src/table/export/kind.rs", "the first line of every journal", &["annabella journal "]),
+    (
+        "src/table/demo.rs",
+        "what the script types, as a person would: the command line's contract",
+        &[
+            "black: repeated",
+            "white: press",
+            "black: lift f2",
+            "black: place f4",
+            "black: lift f4",
+            "black: place f3",
+            "black: lift e7",
+            "black: place e5",
+            "black: say Eva sechs",
+            "black: say Eva fuenf",
+            "white: repeated Eva sechs",
+            "white: repeated Eva fuenf",
+            "black: press",
+            "black: time",
+            "black: lift g2",
+            "black: place g4",
+            "black: lift d8",
+            "black: place h4",
+            "black: say Dame Hector vier",
+        ],
+    ),
     (
         "src/table/export/wav.rs",
         "the words of cue sheets",

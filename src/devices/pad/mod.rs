@@ -8,8 +8,14 @@ mod port;
 mod shake;
 
 #[cfg(feature = "pads")]
-pub use port::run;
+pub use port::{pads_there, run};
 pub use shake::{Pulse, Shake};
+
+/// None can be there: this program was built without gamepads.
+#[cfg(not(feature = "pads"))]
+pub fn pads_there() -> Option<Vec<String>> {
+    None
+}
 
 use std::{collections::BTreeMap, fmt, time::Duration};
 
@@ -49,6 +55,8 @@ const BOUNCE: Duration = Duration::from_millis(30);
 
 /// A peg board has so many buttons.
 const BOARD_MAX: usize = 5;
+/// No move begins with one of these digits; the nought is castling's.
+const KEYS_MAX: usize = 9;
 
 fn fits(line: &str) -> bool {
     let plain = line.chars().all(harmless);
@@ -81,6 +89,8 @@ pub enum BadPads {
     Line(String),
     /// The same, for a peg board's buttons, or more of them than it has.
     Board,
+    /// The same, for the number keys.
+    Keys,
 }
 
 impl fmt::Display for BadPads {
@@ -93,6 +103,7 @@ impl fmt::Display for BadPads {
                 write!(f, "[buttons] has `{name}`; there is {known}")
             }
             BadPads::Board => write!(f, "`board` is at most 5 lines of 1 to 80 letters"),
+            BadPads::Keys => write!(f, "`keys` is at most 9 lines of 1 to 80 letters"),
             BadPads::Line(name) => write!(f, "[buttons] `{name}` is no line of 1 to 80 letters"),
         }
     }
@@ -107,6 +118,9 @@ struct Text {
     /// Those of a peg board, in its own order.
     #[serde(default)]
     board: Vec<String>,
+    /// Those of the number keys, from 1.
+    #[serde(default)]
+    keys: Vec<String>,
 }
 
 /// The pads at one table.
@@ -114,6 +128,7 @@ struct Text {
 pub struct Pads {
     buttons: BTreeMap<String, String>,
     board: Vec<String>,
+    keys: Vec<String>,
     /// Who gets the first pad that comes.
     first: Color,
     holders: ByColor<Option<Holder>>,
@@ -139,7 +154,7 @@ impl Pads {
         }
         let form =
             |why: toml::de::Error| BadPads::Form(Plain::lossy(&why.message().replace('\n', " ")));
-        let Text { buttons, board } = toml::from_str(text).map_err(form)?;
+        let Text { buttons, board, keys } = toml::from_str(text).map_err(form)?;
         for (name, line) in &buttons {
             if !BUTTONS.contains(&name.as_str()) {
                 return Err(BadPads::Button(Plain::shown(name)));
@@ -151,7 +166,10 @@ impl Pads {
         if board.len() > BOARD_MAX || !board.iter().all(|line| fits(line)) {
             return Err(BadPads::Board);
         }
-        Ok(Pads { buttons, board, first, holders: ByColor { white: None, black: None } })
+        if keys.len() > KEYS_MAX || !keys.iter().all(|line| fits(line)) {
+            return Err(BadPads::Keys);
+        }
+        Ok(Pads { buttons, board, keys, first, holders: ByColor { white: None, black: None } })
     }
 
     /// What each button says.
@@ -163,6 +181,11 @@ impl Pads {
     /// What the buttons of a peg board say.
     pub fn board(&self) -> &[String] {
         &self.board
+    }
+
+    /// What the number keys say, from 1. Dots at the end stand for letters still to be typed.
+    pub fn keys(&self) -> &[String] {
+        &self.keys
     }
 
     /// Who holds a pad.

@@ -122,3 +122,9 @@ fn effect(pulses: &[Pulse]) -> EffectBuilder {
     builder.repeat(Repeat::For(Ticks::from_ms(total)));
     builder
 }
+
+/// The names of the pads that are there now; none: the system cannot tell.
+pub fn pads_there() -> Option<Vec<String>> {
+    let pads = Gilrs::new().ok()?;
+    Some(pads.gamepads().map(|(_, pad)| pad.name().escape_debug().to_string()).collect())
+}

@@ -22,7 +22,10 @@ fn table(language: Language) -> &'static str {
 }
 
 /// One line of text, contracted; none where the translator has no six dots for a letter of it.
-pub(super) fn contracted(text: &str, language: Language) -> io::Result<Option<Vec<Cell>>> {
+pub(in crate::table) fn contracted(
+    text: &str,
+    language: Language,
+) -> io::Result<Option<Vec<Cell>>> {
     let mut child = Command::new("lou_translate")
         .arg("-f")
         .arg(format!("unicode.dis,{}", table(language)))

@@ -5,7 +5,7 @@
 //! kept, and the next game goes on.
 
 mod kind;
-mod louis;
+pub(super) mod louis;
 mod own;
 mod package;
 mod source;

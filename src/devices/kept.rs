@@ -1,0 +1,35 @@
+//! Small things kept from one start to the next, in the person's state folder.
+
+use std::{fs, io, path::PathBuf};
+
+/// More than all answers together.
+const BYTES_MAX: u64 = 1 << 16;
+
+/// Our part of the person's state folder.
+fn folder() -> io::Result<PathBuf> {
+    let state = std::env::var_os("XDG_STATE_HOME")
+        .filter(|folder| !folder.is_empty())
+        .map(PathBuf::from)
+        .or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".local/state")))
+        .ok_or(io::ErrorKind::NotFound)?;
+    Ok(state.join("annabella"))
+}
+
+/// What was kept under a name, if anything was.
+pub fn kept(name: &str) -> Option<String> {
+    let path = folder().ok()?.join(name);
+    let small = fs::metadata(&path).ok()?.len() <= BYTES_MAX;
+    fs::read_to_string(path).ok().filter(|_| small)
+}
+
+/// Keeps a text under a name: the whole of it, or what was there before.
+///
+/// # Errors
+/// When the folder cannot be written.
+pub fn keep(name: &str, text: &str) -> io::Result<()> {
+    let folder = folder()?;
+    fs::create_dir_all(&folder)?;
+    let draft = folder.join(format!("{name}.{}", std::process::id()));
+    fs::write(&draft, text)?;
+    fs::rename(&draft, folder.join(name))
+}

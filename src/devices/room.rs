@@ -1,0 +1,26 @@
+//! Whether games can be kept: a file written, synced and taken away again, and room for more.
+
+use std::{
+    fs::{self, File},
+    io::{self, Write},
+};
+
+use super::disk::data_folder;
+
+/// Tries the folder where games are kept. How many bytes are free there.
+///
+/// # Errors
+/// When a file there cannot be written, synced or removed.
+pub fn try_disk() -> io::Result<u64> {
+    let folder = data_folder()?.join("games");
+    fs::create_dir_all(&folder)?;
+    let path = folder.join(format!(".try-{}", std::process::id()));
+    let written = File::create(&path).and_then(|mut file| {
+        file.write_all(&[b'\n'; 4096])?;
+        file.sync_all()
+    });
+    let removed = fs::remove_file(&path);
+    written.and(removed)?;
+    let about = rustix::fs::statvfs(&folder)?;
+    Ok(about.f_bavail.saturating_mul(about.f_frsize))
+}

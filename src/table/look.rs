@@ -1,0 +1,91 @@
+//! Questions about the position, and help: answered to the asker, never a fact for the game.
+//!
+//! # Why
+//!
+//! In a rated game the position is felt on one's own board. What the record has there would tell a
+//! player whether his board is right, so the question is refused by its word alone, before anybody
+//! looks at what stands there.
+
+use std::time::Duration;
+
+use super::{
+    table::Table,
+    typed::{Bad, Order},
+};
+use crate::{
+    game::{Plain, Who},
+    laws::Rule,
+    words::{Channel, Cue, Look, Told, Words, ear},
+};
+
+/// Reads a question about the position by its first word and the rest of the line.
+pub(crate) fn read(words: &Words, first: &str, rest: &str) -> Result<Order, Bad> {
+    let look = match (first, rest) {
+        ("board", "") => Look::Board,
+        ("pieces", "") => Look::Pieces,
+        ("pawns", "") => Look::Pawns,
+        ("file", rest) => Look::File(words.file_heard(rest).ok_or(Bad::Look)?),
+        ("rank", rest) => Look::Rank(words.rank_heard(rest).ok_or(Bad::Look)?),
+        ("where", rest) => Look::Where(words.piece_heard(rest).ok_or(Bad::Look)?),
+        ("what", rest) => Look::What(a_square(words, rest)?),
+        ("around", rest) => Look::Around(a_square(words, rest)?),
+        _ => return Err(Bad::Line),
+    };
+    Ok(Order::Look(look))
+}
+
+fn a_square(words: &Words, text: &str) -> Result<shakmaty::Square, Bad> {
+    match words.squares_heard(text).as_deref() {
+        Some([square]) => Ok(*square),
+        _ => Err(Bad::Look),
+    }
+}
+
+impl Table {
+    /// A question about the position: in training, and to the arbiter.
+    pub(crate) fn look(&mut self, at: Duration, by: Who, look: Look, words: &Plain) {
+        if self.game.terms().rated && by != Who::Arbiter {
+            let slot = ("words", words.to_string());
+            return self.refuse(at, by, "not-in-rated", Rule::AssistantTells, slot);
+        }
+        let of = by.side().unwrap_or(shakmaty::Color::White);
+        let told = self.words.to(ear(by)).look(&self.game, of, look);
+        self.answer_lines(at, ear(by), "position", told);
+    }
+
+    /// An answer of several lines, which `again` repeats as a whole.
+    pub(crate) fn answer_lines(
+        &mut self,
+        at: Duration,
+        channel: Channel,
+        finding: &'static str,
+        lines: Vec<Told>,
+    ) {
+        for told in lines.clone() {
+            self.hand_out(Cue { at, channel, finding, told, seq: None });
+        }
+        self.again.retain(|(to, _)| *to != channel);
+        self.again.push((channel, lines));
+    }
+
+    /// `help`, `help move`, `help press`: the topics, the lines of one, one line.
+    pub(crate) fn help(&mut self, at: Duration, by: Who, about: &str) {
+        let Some(lines) = self.words.to(ear(by)).sentences.help(about) else {
+            let words = ("words", Plain::lossy(about).to_string());
+            return self.tell(at, ear(by), "not-understood", "no-help", &[words]);
+        };
+        let both = |line: String| Told { say: Some(line.clone()), print: Some(line), beats: None };
+        self.answer_lines(at, ear(by), "help", lines.into_iter().map(both).collect());
+    }
+
+    /// The last lines this listener got, word for word.
+    pub(crate) fn again(&mut self, at: Duration, by: Who) {
+        let channel = ear(by);
+        let to_me = |to: &Channel| *to == channel || *to == Channel::Public;
+        let last = self.again.iter().rev().find(|(to, _)| to_me(to)).cloned();
+        match last {
+            Some((_, lines)) => self.answer_lines(at, channel, "again", lines),
+            None => self.tell(at, channel, "again", "nothing-again", &[]),
+        }
+    }
+}

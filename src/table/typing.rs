@@ -1,0 +1,47 @@
+//! Keys at the table: letters of the line being typed, and keys that say a line by themselves.
+
+use std::time::Duration;
+
+use super::{input::Input, run::Loop};
+use crate::devices::Key;
+
+impl Loop {
+    /// A key: of the line being typed, or, at an empty line and where that is on, one that says a
+    /// line by itself.
+    pub(super) fn key(&mut self, at: Duration, happened: Duration, key: Key) {
+        let empty = self.screen.typed().is_empty();
+        let says = match key {
+            Key::Letter(key) if empty => self.table.key_line(key).map(str::to_owned),
+            _ => None,
+        };
+        let Some(says) = says else {
+            let (echo, mut line) = self.screen.key(key);
+            self.write(echo);
+            if [Key::Erase, Key::EraseAll].contains(&key) {
+                self.begun = None;
+            }
+            if self.begun.is_some_and(|until| self.screen.typed().chars().count() == until) {
+                let (echo, whole) = self.screen.key(Key::Enter);
+                self.write(echo);
+                line = whole;
+            }
+            if let Some(line) = line {
+                self.begun = None;
+                self.input(at, happened, Input::Line(line));
+            }
+            return;
+        };
+        let begins = says.trim_end_matches('.');
+        for letter in begins.chars() {
+            let (echo, _) = self.screen.key(Key::Letter(letter));
+            self.write(echo);
+        }
+        if begins == says {
+            let (echo, _) = self.screen.key(Key::Enter);
+            self.write(echo);
+            self.input(at, happened, Input::Digit(says));
+        } else {
+            self.begun = Some(says.chars().count());
+        }
+    }
+}

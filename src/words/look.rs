@@ -1,0 +1,246 @@
+//! A position asked about: what stands where, told from the asker's own side.
+//!
+//! One order holds everywhere: the asker's pieces first, kings before queens, files from the
+//! asker's left to the right, ranks from the asker's side outwards. Who has learned it knows which
+//! piece comes next.
+
+use shakmaty::{Board, Color, File, Piece, Rank, Role, Square};
+
+use super::{Told, Words, lexicon::Meaning, sentences::Filling, square};
+use crate::game::Game;
+
+/// What may be asked about a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// Everything, and who is on move.
+    Board,
+    /// All but pawns.
+    Pieces,
+    /// The pawns, file by file.
+    Pawns,
+    /// One file.
+    File(File),
+    /// One rank.
+    Rank(Rank),
+    /// Where pieces of one kind stand.
+    Where(Role),
+    /// What stands on a square.
+    What(Square),
+    /// What is met first from a square, in every direction.
+    Around(Square),
+}
+
+/// The directions from a square, clockwise from straight ahead: to the right, forward, and the line
+/// that tells it.
+const RAYS: [(i32, i32, &str); 8] = [
+    (0, 1, "ray-ahead"),
+    (1, 1, "ray-ahead-right"),
+    (1, 0, "ray-right"),
+    (1, -1, "ray-back-right"),
+    (0, -1, "ray-back"),
+    (-1, -1, "ray-back-left"),
+    (-1, 0, "ray-left"),
+    (-1, 1, "ray-ahead-left"),
+];
+
+/// A knight's leaps, clockwise likewise.
+const LEAPS: [(i32, i32); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+/// Kings first, pawns last.
+const ROLES: [Role; 6] =
+    [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+
+/// A square seen from a player's own side: the file from his left, the rank from his end.
+fn own(of: Color, square: Square) -> (u32, u32) {
+    let (file, rank) = square.coords();
+    let (file, rank) = (u32::from(file), u32::from(rank));
+    of.fold_wb((file, rank), (7 - file, 7 - rank))
+}
+
+/// A square so many steps to a player's right and forward, if there is one.
+fn step(of: Color, from: Square, right: i32, ahead: i32) -> Option<Square> {
+    let turn = of.fold_wb(1, -1);
+    let file = i32::from(from.file()).checked_add(turn * right)?;
+    let rank = i32::from(from.rank()).checked_add(turn * ahead)?;
+    let file = File::try_from(file).ok()?;
+    Some(Square::from_coords(file, Rank::try_from(rank).ok()?))
+}
+
+/// The squares of pieces of one kind, in the order of this player.
+pub(super) fn in_order(board: &Board, piece: Piece, of: Color) -> Vec<Square> {
+    let mut squares: Vec<Square> = board.by_piece(piece).into_iter().collect();
+    squares.sort_by_key(|square| own(of, *square));
+    squares
+}
+
+impl Words {
+    /// The answer to a question about the position, to this player.
+    pub fn look(&self, game: &Game, of: Color, look: Look) -> Vec<Told> {
+        let standing = game.standing();
+        let board = standing.board();
+        let ordered = |squares: &mut dyn Iterator<Item = Square>| {
+            let mut squares: Vec<Square> = squares.collect();
+            squares.sort_by_key(|square| own(of, *square));
+            squares
+        };
+        match look {
+            Look::Board => self.position_for(game, of),
+            Look::Pieces => [of, !of].map(|side| self.officers(board, side, of)).to_vec(),
+            Look::Pawns => [of, !of].map(|side| self.pawns(board, side, of)).to_vec(),
+            Look::File(file) => {
+                let squares =
+                    ordered(&mut Rank::ALL.map(|it| Square::from_coords(file, it)).into_iter());
+                let name = Filling::new(self.pack.file(file), file.char());
+                vec![self.runs(board, &squares).unwrap_or_else(|| self.empty(name))]
+            }
+            Look::Rank(rank) => {
+                let squares =
+                    ordered(&mut File::ALL.map(|it| Square::from_coords(it, rank)).into_iter());
+                let name = Filling::new(self.pack.rank(rank), rank.char());
+                vec![self.runs(board, &squares).unwrap_or_else(|| self.empty(name))]
+            }
+            Look::Where(role) => {
+                let sides = [of, !of].map(|color| in_order(board, Piece { color, role }, of));
+                let name = Filling::new(self.sentences.piece(role), role.upper_char());
+                let told: Vec<Told> =
+                    sides.iter().filter_map(|squares| self.runs(board, squares)).collect();
+                let none = || vec![self.sentences.line("where-none", &[("piece", name)])];
+                if told.is_empty() { none() } else { told }
+            }
+            Look::What(at) => {
+                let name = Filling::new(square(&self.pack, at), at.to_string());
+                vec![self.runs(board, &[at]).unwrap_or_else(|| self.empty(name))]
+            }
+            Look::Around(at) => self.around(board, of, at),
+        }
+    }
+
+    /// What stands there and who is on move, line by line, from one player's side.
+    pub(super) fn position_for(&self, game: &Game, of: Color) -> Vec<Told> {
+        let standing = game.standing();
+        let side = self.side(standing.turn());
+        let mut told = vec![match game.last() {
+            Some((ply, made)) => {
+                let [number, notation, announced] = self.moved(ply, made);
+                self.sentences.line("position-after", &[side, number, notation, announced])
+            }
+            None => self.sentences.line("position-start", &[side]),
+        }];
+        for side in [of, !of] {
+            told.push(self.officers(standing.board(), side, of));
+            if standing.board().by_piece(side.pawn()).any() {
+                told.push(self.pawns(standing.board(), side, of));
+            }
+        }
+        told
+    }
+
+    fn officers(&self, board: &Board, color: Color, of: Color) -> Told {
+        let roles = ROLES.into_iter().filter(|role| *role != Role::Pawn);
+        let squares = roles.flat_map(|role| in_order(board, Piece { color, role }, of));
+        let pieces = ("pieces", self.men(board, &squares.collect::<Vec<_>>()));
+        self.sentences.line("pieces-of", &[self.side(color), pieces])
+    }
+
+    fn pawns(&self, board: &Board, color: Color, of: Color) -> Told {
+        let squares = in_order(board, color.pawn(), of);
+        if squares.is_empty() {
+            return self.sentences.line("pawns-none", &[self.side(color)]);
+        }
+        self.sentences.line("pawns-of", &[self.side(color), ("pieces", self.squares(&squares))])
+    }
+
+    /// Pieces on squares as one line: each side is named where it changes. None if all are empty.
+    fn runs(&self, board: &Board, squares: &[Square]) -> Option<Told> {
+        let standing: Vec<Square> =
+            squares.iter().copied().filter(|at| board.piece_at(*at).is_some()).collect();
+        let (mut say, mut print) = (Vec::new(), Vec::new());
+        for run in standing.chunk_by(|a, b| board.color_at(*a) == board.color_at(*b)) {
+            let color = run.first().and_then(|at| board.color_at(*at))?;
+            let pieces = ("pieces", self.men(board, run));
+            let told = self.sentences.line("run-of", &[self.side(color), pieces]);
+            say.extend(told.say);
+            print.extend(told.print);
+        }
+        let told = Told { say: Some(say.join(" ")), print: Some(print.join(" ")), beats: None };
+        (!standing.is_empty()).then_some(told)
+    }
+
+    fn around(&self, board: &Board, of: Color, at: Square) -> Vec<Told> {
+        let mut told = Vec::new();
+        for (right, ahead, key) in RAYS {
+            let mut met = step(of, at, right, ahead);
+            while let Some(from) = met.filter(|met| board.piece_at(*met).is_none()) {
+                met = step(of, from, right, ahead);
+            }
+            if let (Some(met), Some(color)) = (met, met.and_then(|met| board.color_at(met))) {
+                let pieces = ("pieces", self.men(board, &[met]));
+                told.push(self.sentences.line(key, &[self.side(color), pieces]));
+            }
+        }
+        let leaps = LEAPS.into_iter().filter_map(|(right, ahead)| step(of, at, right, ahead));
+        let knights: Vec<Square> =
+            leaps.filter(|at| board.role_at(*at) == Some(Role::Knight)).collect();
+        if let Some(Told { say: Some(say), print: Some(print), .. }) = self.runs(board, &knights) {
+            let pieces = ("pieces", Filling::new(say, print));
+            told.push(self.sentences.line("ray-leap", &[pieces]));
+        }
+        if told.is_empty() {
+            let name = Filling::new(square(&self.pack, at), at.to_string());
+            told.push(self.sentences.line("around-nothing", &[("square", name)]));
+        }
+        told
+    }
+
+    fn empty(&self, name: Filling) -> Told {
+        self.sentences.line("look-empty", &[("square", name)])
+    }
+
+    /// Names and the pack's squares for the ear, letters for the screen.
+    fn men(&self, board: &Board, squares: &[Square]) -> Filling {
+        let mut say = Vec::new();
+        let mut print = Vec::new();
+        for at in squares {
+            let Some(role) = board.role_at(*at) else { continue };
+            say.push(format!("{} {}", self.sentences.piece(role), square(&self.pack, *at)));
+            print.push(format!("{}{at}", role.upper_char()));
+        }
+        Filling::new(say.join(", "), print.join(" "))
+    }
+
+    /// A piece as it is written or said in any country: `N`, `S`, `Springer`.
+    pub fn piece_heard(&self, text: &str) -> Option<Role> {
+        match self.one_meaning(text)? {
+            Meaning::Piece(role) | Meaning::FileOrPiece(_, role) => Some(role),
+            _ => None,
+        }
+    }
+
+    /// A file as it is written or said: `e`, `Eva`.
+    pub fn file_heard(&self, text: &str) -> Option<File> {
+        let letter = text.chars().next().filter(|_| text.chars().count() == 1);
+        let written = letter.and_then(|letter| File::from_char(letter.to_ascii_lowercase()));
+        written.or_else(|| self.one_meaning(text)?.file())
+    }
+
+    /// A rank as it is written or said: `4`, `vier`.
+    pub fn rank_heard(&self, text: &str) -> Option<Rank> {
+        match self.one_meaning(text)? {
+            Meaning::RankOrNothing(rank) => Some(rank),
+            meaning => meaning.rank(),
+        }
+    }
+
+    /// What one word means in a move.
+    fn one_meaning(&self, text: &str) -> Option<Meaning> {
+        let lexicon = &self.pack.lexicon;
+        if let Some((known, 1)) = lexicon.longest(&[text.to_owned()]) {
+            return Some(known.meaning);
+        }
+        match lexicon.spelt(text, true)?.as_slice() {
+            [one] => Some(*one),
+            _ => None,
+        }
+    }
+}
