@@ -10,6 +10,7 @@
 
 mod bad_input;
 mod boards;
+mod bounds;
 mod clock;
 mod disasters;
 mod doctor;
