@@ -152,7 +152,8 @@ fn resume(resume: &Resume) -> Answer {
 }
 
 fn run(opened: table::Opened) -> Answer {
-    table::run(opened).map_err(|fault| wrong(format!("the table cannot be opened: {fault}")))?;
+    table::run(opened.alone())
+        .map_err(|fault| wrong(format!("the table cannot be opened: {fault}")))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -189,7 +190,10 @@ fn verify(verify: &Verify) -> Answer {
 
 fn show(show: &Show) -> Answer {
     let words = words(&show.voice)?;
-    let (text, fault) = table::show(&show.journal, show.second.as_deref(), &words, show.json)?;
+    let second = show.second.as_deref();
+    let asking = table::Asking { second, json: show.json, arbiter: show.arbiter };
+    let tell = if show.who { table::show_who } else { table::show };
+    let (text, fault) = tell(&show.journal, &words, asking)?;
     let told = print(&text);
     match fault {
         None => told,

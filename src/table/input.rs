@@ -9,7 +9,7 @@ use crate::{
         Answer, Gap, PadSaid, Page, Running, Shake,
         board::{Kind, certabo::Calibration},
     },
-    game::Plain,
+    game::{Hand, Plain},
     words::{Beat, Channel, Urgency},
 };
 
@@ -47,6 +47,19 @@ pub enum Input {
     Due,
     /// The input ended, the terminal was closed, or the program is to end.
     Leave,
+}
+
+impl Input {
+    /// By which way it came, if by somebody's.
+    pub(crate) fn hand(&self) -> Option<Hand> {
+        match self {
+            Input::Line(_) => Some(Hand::Keys),
+            Input::ArbiterLine(_) => Some(Hand::Desk),
+            Input::Wire(..) | Input::Found(..) => Some(Hand::Board),
+            Input::Pad(_) => Some(Hand::Pad),
+            _ => None,
+        }
+    }
 }
 
 impl From<Answer> for Input {

@@ -117,10 +117,12 @@ impl Sentences {
     pub fn read(text: &str) -> Result<Sentences, BadSentences> {
         let read: Sentences = toml::from_str(text)
             .map_err(|why| BadSentences::Form(why.message().chars().take(200).collect()))?;
-        if let Some(key) = super::KEYS.iter().find(|key| !read.lines.contains_key(**key)) {
+        let keys = super::KEYS.iter().chain(super::ASKED);
+        if let Some(key) = keys.clone().find(|key| !read.lines.contains_key(**key)) {
             return Err(BadSentences::Lacks(key));
         }
-        if let Some(key) = read.lines.keys().find(|key| !super::KEYS.contains(&key.as_str())) {
+        let known = |key: &str| keys.clone().any(|known| *known == key);
+        if let Some(key) = read.lines.keys().find(|key| !known(key)) {
             return Err(BadSentences::Unknown(key.clone()));
         }
         if read.numbers.len() != 60 {

@@ -9,7 +9,7 @@ use std::{
 };
 
 use crate::{
-    server::{Server, wait_for},
+    dispatcher::{Server, wait_for},
     sink::{Hall, scenarios},
 };
 

@@ -24,6 +24,8 @@
 #![cfg_attr(not(feature = "sound"), allow(dead_code))]
 
 mod clips;
+#[cfg(all(feature = "sound", feature = "speech"))]
+mod dispatcher;
 mod ears;
 mod fitted;
 #[cfg(feature = "sound")]

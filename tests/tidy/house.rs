@@ -62,7 +62,6 @@ pub(crate) const ROOMS: &[Room] = &[
     },
     Room { folder: "src/main.rs", uses: &["args", "commands"], never: &[LEGALITY, CHESS] },
     Room { folder: "src/commands", uses: COMMANDS, never: &[LEGALITY, CHESS] },
-    Room { folder: "src/args.rs", uses: &[], never: &[LEGALITY, CHESS] },
     Room { folder: "src/args", uses: &[], never: &[LEGALITY, CHESS] },
     Room { folder: "src/lib.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS] },
 ];
@@ -93,6 +92,11 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
         &["\\u{2}hole {hole} does not settle and is not reported"],
     ),
     ("src/journal/chain.rs", "the first line of every journal", &["annabella journal 1"]),
+    (
+        "src/journal/door.rs",
+        "the journal's own words, which `read` takes back",
+        &["door files {files} calls {} program {program}"],
+    ),
     (
         "src/journal/entry.rs",
         "the journal's own words, which `read` takes back",
