@@ -11,7 +11,7 @@ const LIST: &str = "import sys,unicodedata\n\
     k=unicodedata.category(chr(c))\n  \
     if k in ('Cc','Cf','Zl','Zp','Co','Cn'): print(k,c)\n";
 
-/// Marks and letters that are ignored where they cannot be shown (Default_Ignorable_Code_Point),
+/// Marks and letters that are ignored where they cannot be shown (`Default_Ignorable_Code_Point`),
 /// which that program does not tell: the grapheme joiner, fillers, vowels that are not written,
 /// selectors.
 fn ignored(number: u32) -> bool {

@@ -91,7 +91,7 @@ fn a_question_longer_than_a_line_gets_one_answer() {
     let run = folder.run(&["announce", "-"], &asked);
     let told: Vec<&str> = run.out.lines().collect();
     assert_eq!((told.len(), run.code), (3, Some(0)), "{told:?}");
-    assert!(told[1].starts_with("!") && told[1].contains("more than"), "{told:?}");
+    assert!(told[1].starts_with('!') && told[1].contains("more than"), "{told:?}");
     let run = folder.run(&["hear", "-"], &asked);
     assert_eq!(run.out.lines().nth(2), Some("Nf3 g1f3"));
     assert!(run.out.lines().nth(1).unwrap().contains("more than"), "{}", run.out);
