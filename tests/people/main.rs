@@ -12,6 +12,7 @@ mod alone;
 mod asked;
 mod bad_input;
 mod boards;
+mod bounds;
 mod canvas;
 mod clock;
 mod consoles;
