@@ -31,6 +31,7 @@ mod laid;
 mod preface;
 mod read;
 mod seal;
+mod shown;
 mod sign;
 
 pub use chain::Chain;

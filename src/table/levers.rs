@@ -28,11 +28,16 @@ impl Table {
         let running = self.game.clock().running();
         for board in Color::ALL {
             for side in Color::ALL {
+                // A dial that is being felt is felt to its end.
+                if board == side && !self.drums.get(board).is_empty() {
+                    continue;
+                }
                 let pattern = if running == Some(side) { HELD } else { OFF };
                 self.shake(at, board, side, pattern, 1);
             }
         }
-        self.knocks_at = None;
+        let drums = self.drums.iter().any(|drum| !drum.is_empty());
+        self.knocks_at = self.knocks_at.filter(|_| drums);
     }
 
     /// The time of the next knock after an answer.

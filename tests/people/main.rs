@@ -16,6 +16,7 @@ mod doctor;
 mod export;
 mod first_minute;
 mod games;
+mod hall_clock;
 mod hundred_kills;
 mod journals;
 mod laws;
