@@ -88,7 +88,7 @@ fn serve(kind: Kind, asked: &Receiver<Hand>, did: &Sender<Instant>, tell: &Sende
             pty.write(&bytes);
         }
         let mut sent = Vec::new();
-        match asked.recv_timeout(Duration::from_micros(500)) {
+        match asked.recv_timeout(Duration::from_millis(5)) {
             Err(RecvTimeoutError::Timeout) => continue,
             Err(RecvTimeoutError::Disconnected) | Ok(Hand::End) => return,
             Ok(Hand::Lift(hole)) => sent = board.lift(hole, ms).unwrap(),
@@ -204,8 +204,39 @@ fn read(mut port: Port) -> Receiver<(Instant, Vec<u8>)> {
     inputs
 }
 
+/// The least that any program pays: one byte written on a pseudo-terminal of its own, one thread
+/// that waits for it and does nothing else.
+struct Bare {
+    cable: Pty,
+    heard: Receiver<Instant>,
+}
+
+impl Bare {
+    fn new() -> Bare {
+        let cable = Pty::new("bare").unwrap();
+        let mut host = fs::File::open(cable.path()).unwrap();
+        let (tell, heard) = channel();
+        std::thread::spawn(move || {
+            let mut byte = [0];
+            while host.read(&mut byte).is_ok_and(|count| count > 0) {
+                if tell.send(Instant::now()).is_err() {
+                    return;
+                }
+            }
+        });
+        Bare { cable, heard }
+    }
+
+    fn took(&self) -> Duration {
+        self.cable.write(b"x");
+        let sent = Instant::now();
+        self.heard.recv_timeout(PATIENCE).unwrap().saturating_duration_since(sent)
+    }
+}
+
 /// How long from the last byte of the deciding report to the cue handed to the devices: the port's
-/// thread, the loop's queue and the table, without a screen and a pipe behind it.
+/// thread, the loop's queue and the table, without a screen and a pipe behind it. By turns with a
+/// bare reader, for the system's own delay changes from one moment to the next.
 fn handed(rounds: usize) {
     let board = Board::new(Kind::Peg);
     let port = open_port(&board.path, Kind::Peg.settings()).unwrap();
@@ -250,7 +281,10 @@ fn handed(rounds: usize) {
     });
     sleep(Duration::from_millis(800));
     let (mut system, mut ours, mut both) = (Vec::new(), Vec::new(), Vec::new());
+    let (bare, mut least) = (Bare::new(), Vec::new());
     for round in 0..rounds {
+        least.push(bare.took());
+        sleep(Duration::from_millis(20));
         board.does(Hand::Lift(hole(round)));
         sleep(Duration::from_millis(20));
         let sent = board.does(Hand::Place(hole(round)));
@@ -262,6 +296,7 @@ fn handed(rounds: usize) {
     }
     println!("Last byte to the cue handed to the devices, {rounds} times.");
     let parts = [
+        ("a bare reader of one byte", least),
         ("the system, until the bytes are read", system),
         ("ours, from there to the cue", ours),
         ("both", both),

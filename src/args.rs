@@ -5,6 +5,7 @@ mod export;
 
 use std::path::PathBuf;
 
+use annabella::{devices, words::Sentences};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use ask::{
@@ -170,9 +171,10 @@ pub(crate) struct Voice {
     /// this folder, like mine.toml.
     #[arg(long, value_name = "PACK", default_value = "fide")]
     pub(crate) voice: String,
-    /// The language of sentences: en, da, nb, sv or de.
-    #[arg(long, default_value = "en")]
-    pub(crate) language: String,
+    /// The language of sentences: en, da, nb, sv or de; at a table also for one listener, like
+    /// white=da. Default: the system's.
+    #[arg(long)]
+    pub(crate) language: Vec<String>,
 }
 
 #[derive(Debug, Args)]
@@ -297,4 +299,10 @@ pub(crate) struct Resume {
     pub(crate) voice: Voice,
     #[command(flatten)]
     pub(crate) table: Table,
+}
+
+/// The language of the system, where there are sentences in it, else English.
+pub(crate) fn system_language() -> String {
+    let code = devices::system_language();
+    Sentences::names().find(|there| *there == code).unwrap_or("en").to_owned()
 }

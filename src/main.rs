@@ -15,7 +15,7 @@ use annabella::{
     game::{Terms, harmless, position},
     journal::Preface,
     table::{self, NotSaid, Options, Style, Teller, Trouble, Verdict},
-    words::{NoWords, Words},
+    words::{Channel, NoWords, Words},
 };
 use clap::{Parser, error::ErrorKind};
 use shakmaty::Setup;
@@ -234,9 +234,17 @@ impl From<NoWords> for Refusal {
 
 /// The words asked for. A file that is no pack is told, and the default pack used.
 fn words(voice: &Voice) -> Result<Words, Refusal> {
-    let (words, bad) = table::find_words(&voice.voice, &voice.language)?;
+    let for_all = voice.language.iter().rfind(|asked| !asked.contains('=')).cloned();
+    let for_all = for_all.unwrap_or_else(args::system_language);
+    let (mut words, bad) = table::find_words(&voice.voice, &for_all)?;
     if let Some(bad) = &bad {
         trouble(&bad.to_string());
+    }
+    for (whose, language) in voice.language.iter().filter_map(|asked| asked.split_once('=')) {
+        let channel = Channel::named(whose).ok_or_else(|| {
+            wrong(format!("--language `{whose}`: whose is white, black or arbiter"))
+        })?;
+        words = words.for_one(channel, language)?;
     }
     Ok(words)
 }
@@ -262,8 +270,8 @@ fn announce(asked: &Announce) -> Answer {
     let line = teller.announce(&teller.start, &text)?;
     print(&format!("{line}\n"))?;
     if asked.aloud {
-        let (words, _) = table::find_words(&asked.voice.voice, &asked.voice.language)?;
-        table::say_aloud(&words, &line).map_err(|none| Refusal(none.to_string(), 1))?;
+        table::say_aloud(&words(&asked.voice)?, &line)
+            .map_err(|none| Refusal(none.to_string(), 1))?;
     }
     Ok(ExitCode::SUCCESS)
 }

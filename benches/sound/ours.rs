@@ -113,7 +113,7 @@ pub(crate) fn at_the_sink(sink: &Sink, rounds: usize) -> Vec<Duration> {
         ear.say(row).unwrap();
         times.push(sink.since(began));
         ear.stop().unwrap();
+        playing.look().unwrap();
     }
-    playing.look().unwrap();
     times
 }

@@ -47,37 +47,58 @@ pub(crate) fn waiting(sink: &Sink, rounds: usize) -> Vec<Duration> {
     times
 }
 
-/// The synthesiser as a library, its samples handed to the same device, which is opened for each
-/// line: a device that is kept open has two periods of silence before them.
+/// The synthesiser as a library, its samples handed to the same device. It is opened for each line,
+/// or kept open, as ours is, so that nothing is lost while a card wakes up.
 const INSIDE: &str = r#"
-import ctypes, sys, time
+import collections, ctypes, sys, threading, time
 lib = ctypes.CDLL("libespeak-ng.so.1")
 alsa = ctypes.CDLL("libasound.so.2")
 lib.espeak_Initialize(2, 20, None, 0)
 lib.espeak_SetVoiceByName(b"de")
 pcm = ctypes.c_void_p()
+kept = sys.argv[1] == "kept"
+spoken = collections.deque()
 @ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p)
 def heard(samples, count, events):
     if samples and count:
-        alsa.snd_pcm_writei(pcm, samples, ctypes.c_ulong(count))
+        if kept:
+            spoken.extend(samples[:count])
+        else:
+            alsa.snd_pcm_writei(pcm, samples, ctypes.c_ulong(count))
     return 1 if time.monotonic() > heard.until else 0
 lib.espeak_SetSynthCallback(heard)
+def opened():
+    alsa.snd_pcm_open(ctypes.byref(pcm), b"default", 0, 0)
+    alsa.snd_pcm_set_params(pcm, 2, 3, 1, 22050, 1, 10000)
+def periods():
+    period = ctypes.c_short * 110
+    while True:
+        block = period(*(spoken.popleft() for _ in range(min(110, len(spoken)))))
+        if alsa.snd_pcm_writei(pcm, block, ctypes.c_ulong(110)) < 0:
+            alsa.snd_pcm_prepare(pcm)
+if kept:
+    opened()
+    threading.Thread(target=periods, daemon=True).start()
 print("ready", flush=True)
 for line in sys.stdin:
     heard.until = time.monotonic() + 0.1
-    alsa.snd_pcm_open(ctypes.byref(pcm), b"default", 0, 0)
-    alsa.snd_pcm_set_params(pcm, 2, 3, 1, 22050, 1, 10000)
+    if not kept:
+        opened()
     text = line.strip().encode()
     lib.espeak_Synth(text, len(text) + 1, 0, 1, 0, 1, None, None)
     lib.espeak_Synchronize()
-    alsa.snd_pcm_drop(pcm)
-    alsa.snd_pcm_close(pcm)
+    if kept:
+        time.sleep(0.1)
+        spoken.clear()
+    else:
+        alsa.snd_pcm_drop(pcm)
+        alsa.snd_pcm_close(pcm)
     print("done", flush=True)
 "#;
 
-pub(crate) fn espeak_inside(sink: &Sink, rounds: usize) -> Vec<Duration> {
+pub(crate) fn espeak_inside(sink: &Sink, rounds: usize, device: &str) -> Vec<Duration> {
     let mut child = Command::new("python3")
-        .args(["-c", INSIDE])
+        .args(["-c", INSIDE, device])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -103,9 +124,8 @@ pub(crate) fn espeak_inside(sink: &Sink, rounds: usize) -> Vec<Duration> {
     times
 }
 
-/// Speech Dispatcher, its sound captured in a file without a card's pace, which flatters it: at the
-/// paced pipe it hangs.
-pub(crate) fn dispatcher(folder: &Path, rounds: usize) -> Vec<Duration> {
+/// Speech Dispatcher, as it is set up for a card.
+pub(crate) fn dispatcher(sink: &Sink, folder: &Path, rounds: usize) -> Vec<Duration> {
     let folder = folder.join("speechd");
     let at = folder.display().to_string();
     fs::create_dir_all(folder.join("conf/modules")).unwrap();
@@ -114,17 +134,9 @@ pub(crate) fn dispatcher(folder: &Path, rounds: usize) -> Vec<Duration> {
                 AddModule \"espeak-ng\" \"sd_espeak-ng\" \"espeak-ng.conf\"\n\
                 DefaultModule espeak-ng\nTimeout 0\nDisableAutoSpawn\n";
     fs::write(folder.join("conf/speechd.conf"), conf).unwrap();
-    let alsa = format!(
-        "</usr/share/alsa/alsa.conf>\n\
-         pcm.!default {{ type plug\n\
-         slave {{ pcm \"capt\" format S16_LE rate 22050 channels 1 }} }}\n\
-         pcm.capt {{ type file slave.pcm \"null\" file \"{at}/out.raw\" format \"raw\" }}\n"
-    );
-    fs::write(folder.join("asound.conf"), alsa).unwrap();
     let mut server = Command::new("speech-dispatcher")
         .args(["-s", "-c", "unix_socket", "-C", &format!("{at}/conf")])
         .args(["-S", &format!("{at}/sock"), "-P", &format!("{at}/pid"), "-L", &at])
-        .env("ALSA_CONFIG_PATH", folder.join("asound.conf"))
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
@@ -147,25 +159,16 @@ pub(crate) fn dispatcher(folder: &Path, rounds: usize) -> Vec<Duration> {
     };
     ask("SET self CLIENT_NAME bench:bench:bench");
     ask("SET self LANGUAGE de");
-    let path = folder.join("out.raw");
     let mut times = Vec::new();
     for round in 0..=rounds {
-        thread::sleep(Duration::from_millis(700));
-        let before = fs::metadata(&path).map_or(0, |it| it.len()) as usize;
+        sink.arm();
         let began = Instant::now();
         ask("SPEAK");
         ask(&format!("{LINE}\r\n."));
-        let loud = || {
-            let raw = fs::read(&path).unwrap_or_default();
-            let new = raw.get(before..).unwrap_or_default();
-            new.chunks_exact(2).any(|s| i16::from_le_bytes([s[0], s[1]]).unsigned_abs() > 65)
-        };
-        while !loud() {
-            assert!(began.elapsed() < Duration::from_secs(20), "Speech Dispatcher is silent");
-            thread::sleep(Duration::from_micros(500));
-        }
+        let took = sink.since(began);
+        ask("STOP self");
         if round > 0 {
-            times.push(began.elapsed());
+            times.push(took);
         }
     }
     let _ = server.kill();

@@ -1,4 +1,4 @@
-//! The one sink: a pipe read at a card's speed, which stamps the first sample that is not silent.
+//! The one sink: a card that is none, which tells of every frame when it is played.
 
 use std::{
     fs::OpenOptions,
@@ -10,20 +10,26 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Sixteen channels of floats.
-pub(crate) const FRAME: usize = 64;
-/// Half a millisecond.
-const BLOCK: usize = 24 * FRAME;
+/// A frame of two floats.
+const FRAME: usize = 8;
+const RATE: f64 = 48_000.0;
 
-/// A device whose samples go into a pipe here.
+/// A device whose frames come to a pipe here, each block with the time it is played.
 pub(crate) fn config(folder: &Path) -> PathBuf {
-    let path = folder.join("asound.conf");
-    let fifo = folder.join("fifo");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/sound/card.c");
+    let plugin = folder.join("card.so");
+    let built = Command::new("cc")
+        .args(["-O2", "-shared", "-fPIC", "-DPIC", "-o"])
+        .args([&plugin, &source])
+        .arg("-lasound")
+        .status();
+    assert!(built.expect("a C compiler, as Rust itself needs").success());
+    let (path, fifo) = (folder.join("asound.conf"), folder.join("fifo"));
     let text = format!(
         "</usr/share/alsa/alsa.conf>\n\
-         pcm.!default {{ type plug\n\
-         slave {{ pcm \"kept\" format FLOAT_LE rate 48000 channels 16 }} }}\n\
-         pcm.kept {{ type file slave.pcm \"null\" file \"{}\" format \"raw\" }}\n",
+         pcm_type.card {{ lib \"{}\" }}\n\
+         pcm.!default {{ type plug slave.pcm {{ type card pipe \"{}\" }} }}\n",
+        plugin.display(),
         fifo.display()
     );
     std::fs::write(&path, text).unwrap();
@@ -42,25 +48,29 @@ pub(crate) struct Sink(Arc<Mutex<Heard>>);
 impl Sink {
     pub(crate) fn new(fifo: &Path) -> Sink {
         let mut pipe = OpenOptions::new().read(true).write(true).open(fifo).unwrap();
-        rustix::pipe::fcntl_setpipe_size(&pipe, 4096).unwrap();
         let heard: Arc<Mutex<Heard>> = Arc::default();
         let kept = Arc::clone(&heard);
+        // The card's clock is the one behind `Instant`.
+        let (here, card) = (Instant::now(), monotonic());
         thread::spawn(move || {
-            let mut block = [0; BLOCK];
-            let mut due = Instant::now();
+            let mut stamp = [0; 16];
+            let mut block = [0; 240 * FRAME];
             loop {
-                pipe.read_exact(&mut block).unwrap();
-                let now = Instant::now();
+                pipe.read_exact(&mut stamp).unwrap();
+                let part = |at: usize| u64::from_le_bytes(stamp[at..at + 8].try_into().unwrap());
+                let played = here + Duration::from_nanos(part(0).saturating_sub(card));
+                let block = &mut block[..part(8) as usize * FRAME];
+                pipe.read_exact(block).unwrap();
                 let loud = |s: &[u8]| f32::from_le_bytes(s.try_into().unwrap()).abs() > 0.002;
-                if block.chunks_exact(4).any(loud) {
+                let at = |frame: usize| played + Duration::from_secs_f64(frame as f64 / RATE);
+                let frames = block.chunks_exact(FRAME);
+                let loud = |frame: &[u8]| frame.chunks_exact(4).any(loud);
+                let loud: Vec<_> = frames.map(loud).collect();
+                if let Some(first) = loud.iter().position(|loud| *loud) {
                     let mut heard = kept.lock().unwrap();
-                    heard.first.get_or_insert(now);
-                    heard.last = Some(now);
+                    heard.first.get_or_insert(at(first));
+                    heard.last = loud.iter().rposition(|loud| *loud).map(at);
                 }
-                // A writer that was late does not make the card faster afterwards.
-                let latest = now.checked_sub(Duration::from_millis(1)).unwrap_or(now);
-                due = due.max(latest) + Duration::from_micros(500);
-                thread::sleep(due.saturating_duration_since(Instant::now()));
             }
         });
         Sink(heard)
@@ -71,7 +81,7 @@ impl Sink {
         loop {
             let last = self.0.lock().unwrap().last;
             match last {
-                Some(last) if last.elapsed() < Duration::from_millis(100) => {
+                Some(last) if last + Duration::from_millis(100) > Instant::now() => {
                     thread::sleep(Duration::from_millis(5));
                 }
                 _ => break,
@@ -80,7 +90,7 @@ impl Sink {
         *self.0.lock().unwrap() = Heard::default();
     }
 
-    /// How long after a moment the first sample came that is not silent.
+    /// How long after a moment the first frame was played that is not silent.
     pub(crate) fn since(&self, began: Instant) -> Duration {
         loop {
             if let Some(first) = self.0.lock().unwrap().first {
@@ -90,4 +100,9 @@ impl Sink {
             thread::sleep(Duration::from_micros(200));
         }
     }
+}
+
+fn monotonic() -> u64 {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::Monotonic);
+    now.tv_sec as u64 * 1_000_000_000 + now.tv_nsec as u64
 }

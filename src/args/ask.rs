@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Speech, Style, Voice};
+use super::{Speech, Style, Voice, system_language};
 
 #[derive(Debug, Args)]
 #[command(next_line_help = true)]
@@ -124,7 +124,7 @@ pub(crate) struct Voices {
     /// A pack, or a file of your own in this folder.
     pub(crate) pack: Option<String>,
     /// The language of sentences.
-    #[arg(long, default_value = "en")]
+    #[arg(long, default_value_t = system_language())]
     pub(crate) language: String,
     /// The recordings that the pack and the language need: each file, its words, and what is
     /// wrong with it. Exit 1 if one is.
@@ -141,7 +141,7 @@ pub(crate) struct Boards {
     #[arg(long)]
     pub(crate) json: bool,
     /// The language of sentences.
-    #[arg(long, default_value = "en")]
+    #[arg(long, default_value_t = system_language())]
     pub(crate) language: String,
 }
 
@@ -151,7 +151,7 @@ pub(crate) struct Simulate {
     /// peg, dgt, certabo, tactum or chesslink.
     pub(crate) kind: String,
     /// The language of sentences.
-    #[arg(long, default_value = "en")]
+    #[arg(long, default_value_t = system_language())]
     pub(crate) language: String,
 }
 
@@ -170,6 +170,6 @@ pub(crate) struct Doctor {
     #[arg(long, value_name = "WHO")]
     pub(crate) speech: Option<Speech>,
     /// The language of sentences.
-    #[arg(long, default_value = "en")]
+    #[arg(long, default_value_t = system_language())]
     pub(crate) language: String,
 }

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::system_language;
+
 #[derive(Debug, Args)]
 #[command(next_line_help = true)]
 pub(crate) struct Export {
@@ -19,7 +21,7 @@ pub(crate) struct Export {
     #[arg(long, value_name = "CODE", default_value = "literary")]
     pub(crate) code: Code,
     /// The language of letters and headers: da, nb, sv, de, en, and for compact braille fi.
-    #[arg(long, default_value = "en")]
+    #[arg(long, default_value_t = system_language())]
     pub(crate) language: String,
     /// Cells in a line. Default: as usual in that language, 30, in German 28, in English 38.
     #[arg(long, value_name = "NUMBER")]

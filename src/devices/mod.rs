@@ -10,6 +10,7 @@ mod disk;
 mod folder;
 mod key;
 mod keys;
+mod language;
 mod outlet;
 mod pad;
 mod place;
@@ -28,11 +29,12 @@ pub use disk::{
 pub use folder::read_inside;
 pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};
+pub use language::system_language;
 pub use outlet::Outlet;
 #[cfg(feature = "pads")]
 pub use pad::run as run_pads;
 pub use pad::{BUTTONS, BadPads, PadSaid, Pads, Pulse, Shake};
 pub use place::Place;
 pub use screen::Screen;
-pub use speech::Voice;
+pub use speech::{Voice, VoiceSaid};
 pub use time::{Course, Gap, Reading, Time, any_number, now_utc, stamp};

@@ -8,19 +8,17 @@ use std::{
 use super::{
     listening::row,
     output::fill,
-    sounding::{Sounding, ToVoice},
+    sounding::{HANGS, LOOKS, Sounding, ToVoice},
     threads,
 };
 use crate::{
     devices::{
-        NoVoice,
+        NoVoice, VoiceSaid,
         sound::{Mixer, Output, Quiet, Side, Speed},
     },
     words::Words,
 };
 
-/// A voice that has not begun after this time hangs.
-const HANGS: Duration = Duration::from_secs(2);
 /// What a device has taken but not yet played when the last frame was handed over.
 const REST: Duration = Duration::from_millis(100);
 
@@ -31,7 +29,7 @@ const REST: Duration = Duration::from_millis(100);
 pub fn say_aloud(words: &Words, line: &str) -> Result<(), NoVoice> {
     let quiet = Quiet::begin().ok();
     let quiet = quiet.map(|(quiet, overheard)| (quiet, threads::overhear(overheard)));
-    let said = by_recordings(words, line).map_or_else(|| by_voice(line), Ok);
+    let said = by_recordings(words, line).map_or_else(|| by_voice(words, line), Ok);
     drop(quiet);
     said
 }
@@ -52,10 +50,10 @@ fn by_recordings(words: &Words, line: &str) -> Option<()> {
 }
 
 /// The voice may hang: it is given a thread and two seconds to begin.
-fn by_voice(line: &str) -> Result<(), NoVoice> {
+fn by_voice(words: &Words, line: &str) -> Result<(), NoVoice> {
     let (to, orders) = sync_channel(1);
     let (back, heard) = sync_channel(4);
-    threads::voice(orders, back);
+    threads::voice(words.pack.language.clone(), orders, back);
     let _ = to.send(ToVoice::Say(line.to_owned()));
     match begun(&heard) {
         // It goes on after we have left.
@@ -66,7 +64,10 @@ fn by_voice(line: &str) -> Result<(), NoVoice> {
 }
 
 fn begun(heard: &Receiver<Sounding>) -> Result<Sounding, RecvTimeoutError> {
-    heard.recv_timeout(HANGS)
+    match heard.recv_timeout(HANGS)? {
+        Sounding::Voice(VoiceSaid::Looks) => heard.recv_timeout(LOOKS),
+        said => Ok(said),
+    }
 }
 
 /// Nothing happens for a while.

@@ -20,8 +20,8 @@ impl Table {
         let found = reconcile(&case);
         let laws = self.game.terms().laws.clone();
         let stopped = ByColor { white: None, black: None };
-        let telling =
-            Telling { words: &self.words, laws: &laws, case: &case, stopped, found: &found };
+        let words = self.words.to(Channel::Arbiter);
+        let telling = Telling { words, laws: &laws, case: &case, stopped, found: &found };
         for line in telling.lines() {
             let told = Told { print: Some(line), ..Told::default() };
             let channel = Channel::Arbiter;

@@ -2,20 +2,11 @@
 
 use std::fmt;
 
-use shakmaty::Color;
-
 use super::Ear as Terminal;
 use crate::{
     devices::sound::{Side, Speed},
     words::Channel,
 };
-
-const CHANNELS: [Channel; 4] = [
-    Channel::Public,
-    Channel::Player(Color::White),
-    Channel::Player(Color::Black),
-    Channel::Arbiter,
-];
 
 /// What was asked for on the command line.
 #[derive(Debug, Clone, Default)]
@@ -146,7 +137,7 @@ impl Ears {
         }
         let default = ears.is_empty();
         if default {
-            let channels = CHANNELS.into_iter().filter(|channel| terminal.hears(*channel));
+            let channels = Channel::ALL.into_iter().filter(|channel| terminal.hears(*channel));
             let channels = channels.collect();
             let (gain, speed, side) = (1.0, Speed::RECORDED, Side::Both);
             ears.push(Ear { device: None, side, channels, gain, speed, private: false });
@@ -235,9 +226,9 @@ fn named(one: &str) -> Result<Vec<(Channel, Option<String>, Side)>, BadSound> {
 
 fn channels(whose: &str) -> Option<Vec<Channel>> {
     if whose == "all" {
-        return Some(CHANNELS.to_vec());
+        return Some(Channel::ALL.to_vec());
     }
-    CHANNELS.into_iter().find(|channel| channel.name() == whose).map(|channel| vec![channel])
+    Channel::named(whose).map(|channel| vec![channel])
 }
 
 /// A number for all, or for one channel.

@@ -5,12 +5,13 @@ use std::{sync::Arc, time::Duration};
 use super::ears::Ear;
 use crate::{
     devices::sound::{self, Row, Shelf, Speed, steady},
-    words::{Beat, Mouth, Pause, Uttered, Vocabulary},
+    words::{Beat, Channel, Mouth, Pause, Tongues, Uttered},
 };
 
 /// What is said at once: a tone, and a line or beats after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Spoken {
+    pub(super) channel: Channel,
     pub(super) tone: Option<&'static str>,
     pub(super) line: String,
     pub(super) beats: Vec<Beat>,
@@ -57,10 +58,10 @@ impl Listening {
     }
 
     /// Plays beats, or a line that is wholly recorded, and tells how long it takes.
-    pub(super) fn play(&mut self, spoken: &Spoken, vocabulary: &Vocabulary) -> Option<Duration> {
+    pub(super) fn play(&mut self, spoken: &Spoken, tongues: &Tongues) -> Option<Duration> {
         let (handle, clips) = self.open.as_mut()?;
         let row = if spoken.beats.is_empty() {
-            let line = vocabulary.line(&spoken.line)?;
+            let line = tongues.line(spoken.channel, &spoken.line)?;
             row(clips, spoken.tone, &line, self.ear.gain, self.ear.speed)?
         } else {
             let mut row = Row::new(self.ear.gain);

@@ -120,9 +120,9 @@ impl Loop {
             return;
         }
         let (to, sayings) = sync_channel(QUEUE);
-        let vocabulary = self.table.words.vocabulary();
+        let tongues = self.table.words.tongues();
         let what = (to.clone(), sayings);
-        ended.push(threads::sound(ears, vocabulary, what, Arc::clone(time), inputs.clone()));
+        ended.push(threads::sound(ears, tongues, what, Arc::clone(time), inputs.clone()));
         *sound = Some(to);
     }
 

@@ -230,7 +230,7 @@ impl Table {
     fn move_alone(&mut self, when: When, by: Who, spoken: Spoken, words: &Plain) {
         match by.side() {
             Some(color) if self.boards.get(color).is_some() && by == Who::Player(color) => {
-                let side = ("side", self.words.side_name(color));
+                let side = ("side", self.words.to(ear(by)).side_name(color));
                 self.tell(when.at, ear(by), "not-understood", "use-the-board", &[side]);
             }
             _ => self.fact(when, by, What::Played(spoken), words),
@@ -249,11 +249,11 @@ impl Table {
             return self.see(&Seen { at: when.at, happened: when.happened, by, what });
         }
         if self.is_wired(color) {
-            let side = ("side", self.words.side_name(color));
+            let side = ("side", self.words.to(ear(by)).side_name(color));
             return self.tell(when.at, ear(by), "not-understood", "use-the-board", &[side]);
         }
         let Some(board) = self.boards.get_mut(color) else {
-            let side = ("side", self.words.side_name(color));
+            let side = ("side", self.words.to(ear(by)).side_name(color));
             return self.tell(when.at, ear(by), "not-understood", "no-board", &[side]);
         };
         // While a board outside is away, its pegs moved without this one.
@@ -310,7 +310,7 @@ impl Table {
     }
 
     fn help(&mut self, at: Duration, by: Who) {
-        let lines: Vec<String> = self.words.sentences.help().to_vec();
+        let lines: Vec<String> = self.words.to(ear(by)).sentences.help().to_vec();
         for line in lines {
             let told = Told { print: Some(line), ..Told::default() };
             self.hand_out(Cue { at, channel: ear(by), finding: "help", told, seq: None });

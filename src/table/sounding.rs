@@ -23,14 +23,16 @@ use super::{
 };
 use crate::{
     devices::{
-        Time,
+        Time, VoiceSaid,
         sound::{self, Shelf},
     },
-    words::{Channel, Vocabulary},
+    words::{Channel, Tongues},
 };
 
 /// A voice that has not begun after this time hangs.
-const HANGS: Duration = Duration::from_secs(2);
+pub(super) const HANGS: Duration = Duration::from_secs(2);
+/// One that is to speak another language than the system's looks for it first.
+pub(super) const LOOKS: Duration = Duration::from_secs(8);
 /// How long a table that is left waits for its last line.
 const LAST_SAID: Duration = Duration::from_secs(3);
 /// How long a lost voice is left alone before it is tried again.
@@ -54,7 +56,7 @@ pub(crate) enum Sounding {
     /// Recordings that cannot be used.
     Bad(String),
     /// The voice has begun a line, or ended it.
-    Voice { ended: bool },
+    Voice(VoiceSaid),
     /// The voice failed.
     VoiceGone(String),
 }
@@ -78,7 +80,7 @@ enum VoiceIs {
 pub(crate) struct Sounds {
     listening: Vec<Listening>,
     own_moves: OwnMoves,
-    vocabulary: Vocabulary,
+    tongues: Tongues,
     voice: SyncSender<ToVoice>,
     voice_is: VoiceIs,
     clips_told: bool,
@@ -87,11 +89,11 @@ pub(crate) struct Sounds {
 }
 
 impl Sounds {
-    pub(crate) fn new(ears: Ears, vocabulary: Vocabulary, voice: SyncSender<ToVoice>) -> Sounds {
+    pub(crate) fn new(ears: Ears, tongues: Tongues, voice: SyncSender<ToVoice>) -> Sounds {
         Sounds {
             listening: ears.all.into_iter().map(Listening::new).collect(),
             own_moves: ears.own_moves,
-            vocabulary,
+            tongues,
             voice,
             voice_is: VoiceIs::Well,
             clips_told: false,
@@ -156,7 +158,7 @@ impl Sounds {
                 let known = std::mem::replace(&mut self.clips_told, true);
                 self.told.extend((!known).then_some(Input::Gone(Device::Clips, why)));
             }
-            Sounding::Voice { ended } => self.voice_heard(now, ended),
+            Sounding::Voice(said) => self.voice_heard(now, said),
             Sounding::VoiceGone(why) => self.voice_gone(now, why),
         }
     }
@@ -217,7 +219,8 @@ impl Sounds {
                 None if said.beats.is_empty() => it.sound(said.tone),
                 line => {
                     let (line, beats) = (line.clone().unwrap_or_default(), said.beats.clone());
-                    let what = Spoken { tone: said.tone, line, beats };
+                    let channel = said.channel;
+                    let what = Spoken { channel, tone: said.tone, line, beats };
                     if it.mouth.hear(said.moment, said.urgency, what) {
                         self.begin(now, at);
                     }
@@ -237,7 +240,7 @@ impl Sounds {
             return;
         }
         let Some(spoken) = it.mouth.now().cloned() else { return };
-        it.until = it.play(&spoken, &self.vocabulary).map(|length| now + length);
+        it.until = it.play(&spoken, &self.tongues).map(|length| now + length);
         if it.until.is_some() {
             return;
         }
@@ -250,7 +253,8 @@ impl Sounds {
             VoiceIs::Well => true,
             VoiceIs::Lost(until) => now >= until,
         };
-        if tried && !it.ear.private && !spoken.line.is_empty() {
+        let known = self.tongues.is_common(spoken.channel);
+        if tried && known && !it.ear.private && !spoken.line.is_empty() {
             if self.voice.try_send(ToVoice::Say(spoken.line)).is_ok() {
                 it.by_voice = true;
                 it.until = Some(now + HANGS);
@@ -284,20 +288,24 @@ impl Sounds {
     }
 
     /// A line of the voice's has begun or ended.
-    fn voice_heard(&mut self, now: Duration, ended: bool) {
+    fn voice_heard(&mut self, now: Duration, said: VoiceSaid) {
         if std::mem::replace(&mut self.voice_is, VoiceIs::Well) != VoiceIs::Well {
             self.told.push(Input::Back(Device::Voice));
         }
         for at in 0..self.listening.len() {
             let Some(it) = self.listening.get_mut(at).filter(|it| it.by_voice) else { continue };
-            if ended {
-                it.by_voice = false;
-                it.until = None;
-                self.go_on(now, at);
-            } else {
-                let letters = it.mouth.now().map_or(0, |now| now.line.chars().count());
-                let longest = LETTER.saturating_mul(u32::try_from(letters).unwrap_or(u32::MAX));
-                it.until = Some(now + HANGS + longest);
+            match said {
+                VoiceSaid::Looks => it.until = Some(now + LOOKS),
+                VoiceSaid::Begins => {
+                    let letters = it.mouth.now().map_or(0, |now| now.line.chars().count());
+                    let longest = LETTER.saturating_mul(u32::try_from(letters).unwrap_or(u32::MAX));
+                    it.until = Some(now + HANGS + longest);
+                }
+                VoiceSaid::Ends => {
+                    it.by_voice = false;
+                    it.until = None;
+                    self.go_on(now, at);
+                }
             }
         }
     }

@@ -314,7 +314,7 @@ impl Table {
         key: &str,
         slots: &[(&str, String)],
     ) {
-        let told = self.words.line(key, slots);
+        let told = self.words.to(channel).line(key, slots);
         self.hand_out(Cue { at, channel, finding, told, seq: None });
     }
 
@@ -331,7 +331,9 @@ impl Table {
         }
         if let (true, Some(text)) = (self.ear.hears(cue.channel), &cue.told.print) {
             let text = match cue.channel {
-                Channel::Arbiter if self.ear == Ear::All => self.words.to_arbiter(text),
+                Channel::Arbiter if self.ear == Ear::All => {
+                    self.words.to(cue.channel).to_arbiter(text)
+                }
                 _ => text.clone(),
             };
             let print = Out::Print(text);

@@ -26,7 +26,7 @@ use crate::{
         Disk, Key, Keys, Pads, Place, Raw, Request, Shake, Time,
         sound::{Overheard, Quiet},
     },
-    words::Vocabulary,
+    words::Tongues,
 };
 
 /// Where inputs go, with the time they happened.
@@ -257,7 +257,7 @@ pub(crate) fn pads(_: Pads, _: Receiver<Shake>, _: Arc<Time>, _: Inputs) {}
 /// and one that keeps what libraries say off the terminal.
 pub(crate) fn sound(
     ears: Ears,
-    vocabulary: Vocabulary,
+    tongues: Tongues,
     what: (SyncSender<Sounding>, Receiver<Sounding>),
     time: Arc<Time>,
     inputs: Inputs,
@@ -268,9 +268,9 @@ pub(crate) fn sound(
         let quiet = quiet.map(|(quiet, overheard)| (quiet, overhear(overheard)));
         let (to_voice, of_voice) = sync_channel(8);
         if ears.speaks {
-            voice(of_voice, to.clone());
+            voice(tongues.common().to_owned(), of_voice, to.clone());
         }
-        let shared = Arc::new(vocabulary.clone());
+        let shared = Arc::new(tongues.vocabulary());
         let mut stay = Vec::new();
         for station in output::stations(&ears) {
             let (alive, leave) = sync_channel(0);
@@ -280,14 +280,14 @@ pub(crate) fn sound(
         }
         // Their copies are the stations' and the voice's: this one would keep the loop below alive.
         drop(to);
-        Sounds::new(ears, vocabulary, to_voice).run(&sayings, &time, &inputs);
+        Sounds::new(ears, tongues, to_voice).run(&sayings, &time, &inputs);
         drop((stay, quiet));
     })
 }
 
 /// The voice's thread: it may hang in the voice for ever.
-pub(crate) fn voice(orders: Receiver<ToVoice>, back: SyncSender<Sounding>) {
-    spawn(move || voice::serve(&orders, &back));
+pub(crate) fn voice(language: String, orders: Receiver<ToVoice>, back: SyncSender<Sounding>) {
+    spawn(move || voice::serve(&language, &orders, &back));
 }
 
 /// Reads what libraries say to standard error.

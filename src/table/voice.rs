@@ -6,11 +6,11 @@ use super::sounding::{Sounding, ToVoice};
 use crate::devices::Voice;
 
 /// Hands lines to the voice until nobody has any more. A voice that fails is opened anew.
-pub(crate) fn serve(orders: &Receiver<ToVoice>, back: &SyncSender<Sounding>) {
+pub(crate) fn serve(language: &str, orders: &Receiver<ToVoice>, back: &SyncSender<Sounding>) {
     let open = || {
         let back = back.clone();
         // Called by the voice's library: it may not wait here.
-        Voice::open(move |ended| drop(back.try_send(Sounding::Voice { ended })))
+        Voice::open(language, move |said| drop(back.try_send(Sounding::Voice(said))))
     };
     let mut voice: Option<Voice> = None;
     for order in orders {

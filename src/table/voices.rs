@@ -82,7 +82,7 @@ fn read_pack(name: &str) -> Result<Pack, BadPack> {
 pub fn find_words(pack: &str, language: &str) -> Result<(Words, Option<BadPack>), NoWords> {
     let (pack, bad) = find_pack(pack)?;
     let sentences = Sentences::named(language)?;
-    Ok((Words { pack, sentences }, bad))
+    Ok((Words::new(pack, sentences), bad))
 }
 
 /// What the buttons of a gamepad say.

@@ -205,9 +205,9 @@ impl Table {
             self.see(&Seen { at, happened: at, by: Who::Player(color), what });
         }
         if missed {
-            let side = ("side", self.words.side_name(color));
             for channel in [Channel::Player(color), Channel::Arbiter] {
-                self.tell(at, channel, "pegs-missed", "pegs-missed", std::slice::from_ref(&side));
+                let side = ("side", self.words.to(channel).side_name(color));
+                self.tell(at, channel, "pegs-missed", "pegs-missed", &[side]);
             }
         }
         let differ = pegs != self.game.standing().board().occupied();

@@ -18,7 +18,9 @@ impl Words {
             return self;
         }
         let pair = terms.scandinavian.white && terms.scandinavian.black;
-        Words { pack: lawful(self.pack, &terms.laws, pair), ..self }
+        let own = self.own.into_iter().map(|(channel, words)| (channel, words.fit(terms)));
+        let own = own.collect();
+        Words { pack: lawful(self.pack, &terms.laws, pair), own, ..self }
     }
 }
 

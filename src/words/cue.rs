@@ -50,6 +50,19 @@ pub struct Cue {
 }
 
 impl Channel {
+    /// All of them.
+    pub const ALL: [Channel; 4] = [
+        Channel::Public,
+        Channel::Player(Color::White),
+        Channel::Player(Color::Black),
+        Channel::Arbiter,
+    ];
+
+    /// The channel of this name.
+    pub fn named(name: &str) -> Option<Channel> {
+        Channel::ALL.into_iter().find(|channel| channel.name() == name)
+    }
+
     /// Its name in the cues.
     pub fn name(self) -> &'static str {
         match self {

@@ -49,7 +49,7 @@ pub(super) struct Known {
 }
 
 /// All words and letters.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Lexicon {
     /// By what is said, folded; a phrase has one space between its words.
     words: BTreeMap<String, Known>,

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::pack::{PackError, Word};
 
 /// The lines a pack says: as written, or read into their parts.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Lines<T> {
     pub(super) castles_short: T,
@@ -21,7 +21,7 @@ pub(super) struct Lines<T> {
 }
 
 /// The lines of the short style.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Short<T> {
     pub(super) origin: T,

@@ -25,6 +25,7 @@ mod sentences;
 mod spelling;
 mod tell;
 mod timed;
+mod tongues;
 mod voices;
 
 pub use announce::{Manner, announce, announce_as, notation, square};
@@ -38,6 +39,7 @@ pub use recorded::{Pause, Recording, Uttered, Vocabulary};
 use sentences::Filling;
 pub use sentences::{BadSentences, Sentences, Told};
 pub use tell::ear;
+pub use tongues::Tongues;
 
 use std::fmt;
 
@@ -52,6 +54,8 @@ pub struct Words {
     pub pack: Pack,
     /// Everything else.
     pub sentences: Sentences,
+    /// Who hears sentences in another language. Moves are announced in the same words to all.
+    pub(crate) own: Vec<(Channel, Words)>,
 }
 
 /// The packs that come with the program, the default first.
@@ -81,7 +85,28 @@ impl Words {
     /// With the names there are, when there is none of that name; with the fault, when it cannot
     /// be used.
     pub fn named(pack: &str, language: &str) -> Result<Words, NoWords> {
-        Ok(Words { pack: Pack::named(pack)?, sentences: Sentences::named(language)? })
+        Ok(Words::new(Pack::named(pack)?, Sentences::named(language)?))
+    }
+
+    /// Words that are the same for all.
+    pub(crate) fn new(pack: Pack, sentences: Sentences) -> Words {
+        Words { pack, sentences, own: Vec::new() }
+    }
+
+    /// The same words, with one listener's sentences in a language of his own.
+    ///
+    /// # Errors
+    /// With the languages there are, when there is none of that name.
+    pub fn for_one(mut self, channel: Channel, language: &str) -> Result<Words, NoWords> {
+        let words = Words::new(self.pack.clone(), Sentences::named(language)?);
+        self.own.retain(|(whose, _)| *whose != channel);
+        self.own.push((channel, words));
+        Ok(self)
+    }
+
+    /// The words that this listener hears.
+    pub fn to(&self, channel: Channel) -> &Words {
+        self.own.iter().find(|(whose, _)| *whose == channel).map_or(self, |(_, words)| words)
     }
 }
 

@@ -23,7 +23,7 @@ use crate::game::complete;
 const HEARD: &str = include_str!("../../voices/hear.toml");
 
 /// A pack of words: what is said for each file, rank, piece and move, and what is understood.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Pack {
     /// What it is called.
     pub name: String,
@@ -286,7 +286,7 @@ impl fmt::Display for NoWord {
 impl std::error::Error for NoWord {}
 
 /// One thing for each piece.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Pieces<T> {
     king: T,

@@ -212,6 +212,21 @@ impl Vocabulary {
         self.recordings.iter().enumerate().map(|(at, it)| (it, at < self.of_moves))
     }
 
+    /// The same with what another language needs; the words of moves stay first.
+    #[must_use]
+    pub fn with(mut self, more: &Vocabulary) -> Vocabulary {
+        for (recording, of_moves) in more.by_use() {
+            if self.recordings.contains(recording) {
+                continue;
+            }
+            let at = if of_moves { self.of_moves } else { self.recordings.len() };
+            self.recordings.insert(at, recording.clone());
+            self.of_moves += usize::from(of_moves);
+        }
+        self.longest = self.longest.max(more.longest);
+        self
+    }
+
     /// The same, with no more than a line needs.
     #[must_use]
     pub fn only(&self, line: &[Uttered]) -> Vocabulary {

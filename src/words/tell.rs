@@ -39,9 +39,20 @@ impl Words {
         finding: &Finding,
         manner: Manner<'_>,
     ) -> Vec<Cue> {
-        let mut telling = Telling { words: self, laws, rated, manner, finding, cues: Vec::new() };
-        telling.tell();
-        telling.cues
+        let in_one = |words| {
+            let mut telling = Telling { words, laws, rated, manner, finding, cues: Vec::new() };
+            telling.tell();
+            telling.cues
+        };
+        let mut cues = in_one(self);
+        for (whose, words) in &self.own {
+            // The same cues in the same order, in another language.
+            let theirs = in_one(words);
+            for (cue, own) in cues.iter_mut().zip(theirs).filter(|(cue, _)| cue.channel == *whose) {
+                *cue = own;
+            }
+        }
+        cues
     }
 
     /// A side's name for a slot.

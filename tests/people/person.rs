@@ -42,6 +42,7 @@ impl Folder {
             .args(args)
             .current_dir(&self.0)
             .env("XDG_DATA_HOME", &self.0)
+            .env("LC_ALL", "C.UTF-8")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

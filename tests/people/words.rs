@@ -295,3 +295,59 @@ fn in_the_table(table: &str, folder: &Folder, mode: &str) {
         assert!(to.split(", ").any(named), "{finding} reached {channel}, {mode}: {row}");
     }
 }
+
+/// What each channel was told, by the cues of a game.
+fn told(folder: &Folder, channel: &str, finding: &str) -> Vec<String> {
+    let cues = folder.cues().into_iter();
+    let cues = cues.filter(|cue| cue["channel"] == channel && cue["finding"] == finding);
+    cues.map(|cue| cue["text"].as_str().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn each_listener_is_told_in_a_language_of_his_own() {
+    let folder = Folder::new();
+    let args = [
+        "play",
+        "--simulated-time",
+        "--white-board",
+        "none",
+        "--cues",
+        "g.cues",
+        "--language",
+        "de",
+        "--language",
+        "white=da",
+        "--language",
+        "arbiter=sv",
+    ];
+    let run = folder.run(&args, "white: turn\nblack: turn\nwhite: time mine\narbiter: dance\n");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert_eq!(told(&folder, "white", "turn"), ["Hvids ur går."]);
+    assert_eq!(told(&folder, "black", "turn"), ["Die Uhr von Weiß läuft."]);
+    assert!(told(&folder, "public", "opened").iter().any(|line| line.contains("Weiß")));
+    assert_eq!(told(&folder, "white", "time"), ["Din tid: 90 min 30 s."]);
+    let desk = told(&folder, "arbiter", "not-understood").concat();
+    assert!(desk.contains("Inte uppfattat: dance."), "{desk}");
+}
+
+#[test]
+fn a_language_that_is_none_is_refused_with_those_there_are() {
+    let run = run(&["play", "--language", "white=xx"]);
+    run.refused(2, "there is en, da, nb, sv, de");
+    self::run(&["play", "--language", "queen=da"]).refused(2, "white, black or arbiter");
+}
+
+#[test]
+fn sentences_are_in_the_systems_language_unless_another_is_asked_for() {
+    let says = |language: &str, args: &[&str]| {
+        let mut command = std::process::Command::new(crate::person::ANNABELLA);
+        command.args(["laws", "se2023"]).args(args).env_remove("LC_ALL").env_remove("LC_MESSAGES");
+        let output = command.env("LANG", language).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let english = says("C.UTF-8", &[]);
+    assert_ne!(says("da_DK.UTF-8", &[]), english);
+    assert_eq!(says("da_DK.UTF-8", &[]), says("C", &["--language", "da"]));
+    assert_eq!(says("nn_NO", &[]), says("C", &["--language", "nb"]));
+    assert_eq!(says("fr_FR.UTF-8", &[]), english);
+}

@@ -20,6 +20,7 @@ scenarios!(
     the_escape_key_silences_at_once_and_again_says_the_same,
     the_first_three_moves_of_a_game_are_heard_word_for_word,
     two_devices_are_two_ears_and_one_game,
+    each_listener_is_spoken_to_in_a_language_of_his_own,
     left_and_right_of_one_device_are_two_ears,
     in_a_rated_game_with_one_device_private_answers_are_printed_and_not_spoken,
     own_moves_are_private_when_asked,
@@ -118,6 +119,29 @@ mod scenario {
         assert!(!speaks(&hall.whites.left(), white), "White hears no answer to Black");
         game.leave();
         assert_eq!(hall.table.now(), 0.0, "nobody asked for the usual device");
+    }
+
+    pub(super) fn each_listener_is_spoken_to_in_a_language_of_his_own() {
+        let hall = Hall::new();
+        let sound = ["--sound", "white=whites", "--sound", "black=blacks", "--blind", "both"];
+        let tongues = ["--language", "white=da", "--language", "de", "--language", "black=sv"];
+        let mut game = hall.play(&[&TYPED[..2], &sound, &tongues].concat());
+        hall.whites.until_silent();
+        hall.blacks.until_silent();
+        let (white, black) = (hall.whites.now(), hall.blacks.now());
+        game.types("e4");
+        hall.whites.wait(lasts(&E4) + 0.4);
+        // Moves are announced to all in the same words.
+        said(&hall.whites.left(), white, "fide", &E4);
+        said(&hall.blacks.left(), black, "fide", &E4);
+        let (white, black) = (hall.whites.now(), hall.blacks.now());
+        game.types("white: turn");
+        game.types("black: turn");
+        hall.whites.wait(1.8);
+        hall.blacks.wait(0.5);
+        said(&hall.whites.left(), white, "da", &["hvids-ur-gaar"]);
+        said(&hall.blacks.left(), black, "sv", &["vits-klocka-gaar"]);
+        game.leave();
     }
 
     pub(super) fn left_and_right_of_one_device_are_two_ears() {

@@ -29,7 +29,7 @@ impl Server {
         std::fs::write(folder.join("conf/modules/espeak-ng.conf"), "").unwrap();
         let conf = "AudioOutputMethod \"alsa\"\nAudioALSADevice \"default\"\n\
                     AddModule \"espeak-ng\" \"sd_espeak-ng\" \"espeak-ng.conf\"\n\
-                    DefaultModule espeak-ng\nTimeout 0\nDisableAutoSpawn\n";
+                    DefaultModule espeak-ng\nTimeout 0\nDisableAutoSpawn\nLogLevel 5\n";
         std::fs::write(folder.join("conf/speechd.conf"), conf).unwrap();
         let alsa = format!(
             "</usr/share/alsa/alsa.conf>\n\
@@ -62,6 +62,12 @@ impl Server {
         raw.chunks_exact(2).filter(loud).count() as f32 / 22_050.0
     }
 
+    /// Whether the server's log tells this.
+    fn logged(&self, what: &str) -> bool {
+        let log = std::fs::read(self.folder.join("speech-dispatcher.log")).unwrap_or_default();
+        String::from_utf8_lossy(&log).contains(what)
+    }
+
     fn kill(&mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
@@ -85,6 +91,7 @@ fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
 }
 
 scenarios!(
+    a_voice_of_another_language_than_the_systems_is_looked_for,
     free_text_goes_to_the_systems_voice_and_moves_do_not,
     a_voice_that_hangs_is_told_after_two_seconds_and_nothing_waits_for_it,
 );
@@ -121,6 +128,19 @@ mod scenario {
         let words = ["bauer", "eva", "sieben", "eva", "fuenf"];
         wave::said(&hall.table.left(), from, "fide", &words);
         assert_eq!(game.told("voice-lost"), 1);
+        game.leave();
+    }
+
+    pub(super) fn a_voice_of_another_language_than_the_systems_is_looked_for() {
+        let hall = Hall::new();
+        let server = Server::start(&hall.folder);
+        let args = [&TYPED[..], &["--language", "sv"]].concat();
+        let mut game = hall.play_with(&args, &[("SPEECHD_ADDRESS", &server.address())]);
+        wait_for("free text", || server.heard() > 1.0);
+        assert!(server.logged("SYNTHESIS_VOICE Swedish"), "in Swedish");
+        game.types("arbiter: penalty white warning too slow");
+        game.until("ruling");
+        assert_eq!(game.told("voice-lost"), 0, "looking is no failure");
         game.leave();
     }
 
