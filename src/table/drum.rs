@@ -92,6 +92,11 @@ impl Table {
         self.drums.iter().filter_map(|drum| drum.front().map(|(due, _)| *due)).min()
     }
 
+    /// When the last beat of all is asked for.
+    pub(crate) fn drums_end(&self) -> Option<Duration> {
+        self.drums.iter().filter_map(|drum| drum.back().map(|(due, _)| *due)).max()
+    }
+
     /// The button was let go: nothing is felt or heard any more, but whose clock runs.
     pub(crate) fn still(&mut self, at: Duration, color: Color) {
         if std::mem::take(self.drums.get_mut(color)).is_empty() && self.knocks_at.is_none() {

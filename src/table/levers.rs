@@ -36,8 +36,7 @@ impl Table {
                 self.shake(at, board, side, pattern, 1);
             }
         }
-        let drums = self.drums.iter().any(|drum| !drum.is_empty());
-        self.knocks_at = self.knocks_at.filter(|_| drums);
+        self.knocks_at = self.drums_end().map(|end| end.saturating_add(ANSWERED));
     }
 
     /// The time of the next knock after an answer.
