@@ -28,6 +28,7 @@
 //! - [`journal`]: one line of text per thing seen, chained. Takes text, gives text.
 //! - [`words`]: packs; findings into lines and cues, words back into moves.
 //! - [`devices`]: each device a pure codec and a port without meaning.
+//! - `plain`: text from outside, [`Plain`](game::Plain). Uses nothing; every room may use it.
 //! - [`table`]: the one loop that joins them. No rule of chess stands there.
 //!
 //! `main → table → {devices, words, journal, scoresheet} → game → laws`. Devices and game meet
@@ -62,6 +63,7 @@ pub mod devices;
 pub mod game;
 pub mod journal;
 pub mod laws;
+mod plain;
 pub mod scoresheet;
 pub mod table;
 pub mod words;

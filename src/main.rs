@@ -12,7 +12,7 @@ use std::{
 
 use annabella::{
     devices::{self, OnDisk},
-    game::{Terms, harmless, position},
+    game::{Plain, Terms, position},
     journal::Preface,
     table::{self, NotSaid, Options, Style, Teller, Trouble, Verdict},
     words::{Channel, NoWords, Words},
@@ -30,6 +30,9 @@ use crate::{
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
 struct Refusal(String, u8);
+
+/// More than this nobody reads, whatever was given.
+const SENTENCE_CHARS_MAX: usize = 2000;
 
 type Answer = Result<ExitCode, Refusal>;
 
@@ -60,9 +63,9 @@ fn main() -> ExitCode {
     })
 }
 
-/// One sentence on standard error, fit for a terminal.
+/// One sentence on standard error, fit for a terminal, and no longer than one is.
 fn trouble(sentence: &str) {
-    let clean: String = sentence.chars().filter(|c| harmless(*c)).collect();
+    let clean: String = Plain::whole(sentence).as_str().chars().take(SENTENCE_CHARS_MAX).collect();
     let _ = writeln!(io::stderr(), "annabella: {clean}");
 }
 
@@ -149,7 +152,8 @@ fn resume(resume: &Resume) -> Answer {
 }
 
 fn run(opened: table::Opened) -> Answer {
-    table::run(opened).map_err(|fault| wrong(format!("the table cannot be opened: {fault}")))?;
+    table::run(opened.alone())
+        .map_err(|fault| wrong(format!("the table cannot be opened: {fault}")))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -158,7 +162,10 @@ fn verify(verify: &Verify) -> Answer {
     let seal = match &verify.seal {
         Some(text) => {
             Some(words.squares_heard(text).filter(|seal| seal.len() == 10).ok_or_else(|| {
-                wrong(format!("`{text}` is not a seal; a seal is ten squares, like e4 a1"))
+                wrong(format!(
+                    "`{}` is not a seal; a seal is ten squares, like e4 a1",
+                    Plain::shown(text)
+                ))
             })?)
         }
         None => None,
@@ -183,7 +190,10 @@ fn verify(verify: &Verify) -> Answer {
 
 fn show(show: &Show) -> Answer {
     let words = words(&show.voice)?;
-    let (text, fault) = table::show(&show.journal, show.second.as_deref(), &words, show.json)?;
+    let second = show.second.as_deref();
+    let asking = table::Asking { second, json: show.json, arbiter: show.arbiter };
+    let tell = if show.who { table::show_who } else { table::show };
+    let (text, fault) = tell(&show.journal, &words, asking)?;
     let told = print(&text);
     match fault {
         None => told,
@@ -255,7 +265,7 @@ fn style(style: &args::Style) -> Style {
 
 fn teller(voice: &Voice, fen: Option<&String>, style: Style) -> Result<Teller, Refusal> {
     let start = match fen {
-        Some(fen) => position(fen).ok_or_else(|| NotSaid::NoPosition(fen.clone()))?,
+        Some(fen) => position(fen).ok_or_else(|| NotSaid::NoPosition(Plain::shown(fen)))?,
         None => Setup::initial(),
     };
     Ok(Teller { pack: words(voice)?.pack, style, start })

@@ -36,6 +36,14 @@ pub(crate) struct Show {
     /// The facts for programs.
     #[arg(long)]
     pub(crate) json: bool,
+    /// Who did what when, and by which way it came, one a line. Of a rated game that still runs:
+    /// asks for the arbiter's word.
+    #[arg(long)]
+    pub(crate) who: bool,
+    /// Everything, also of a rated game that still runs: asks for the arbiter's word, at a
+    /// terminal unseen, else as one line of standard input.
+    #[arg(long)]
+    pub(crate) arbiter: bool,
     #[command(flatten)]
     pub(crate) voice: Voice,
 }
@@ -158,9 +166,10 @@ pub(crate) struct Simulate {
 #[derive(Debug, Args)]
 #[command(next_line_help = true)]
 pub(crate) struct Doctor {
-    /// The board's port, like /dev/ttyACM0.
+    /// The board's port, like /dev/ttyACM0. Without one: what this system keeps from a rated game,
+    /// and what this program is known by.
     #[arg(long, value_name = "PORT")]
-    pub(crate) board: String,
+    pub(crate) board: Option<String>,
     /// A part that is silent for so many seconds has failed.
     #[arg(long, value_name = "SECONDS", default_value_t = 20)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=600))]

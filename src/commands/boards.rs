@@ -47,10 +47,14 @@ pub(crate) fn doctor(asked: &Doctor) -> Answer {
             trouble(&none.to_string());
         }
     };
+    let Some(board) = &asked.board else {
+        table::doctor_door(&words).iter().for_each(&mut tell);
+        return Ok(ExitCode::SUCCESS);
+    };
     let patience = Duration::from_secs(asked.patience.into());
-    match table::doctor(&asked.board, &words, patience, &mut tell) {
+    match table::doctor(board, &words, patience, &mut tell) {
         Ok(true) => Ok(ExitCode::SUCCESS),
         Ok(false) => Ok(ExitCode::from(1)),
-        Err(none) => Err(Refusal(format!("{}: {none}; check its cable", asked.board), 1)),
+        Err(none) => Err(Refusal(format!("{board}: {none}; check its cable"), 1)),
     }
 }

@@ -7,6 +7,7 @@ mod aloud;
 mod battery;
 pub mod board;
 mod disk;
+mod door;
 mod folder;
 mod key;
 mod keys;
@@ -18,14 +19,17 @@ mod screen;
 pub mod sound;
 mod speech;
 mod time;
+mod unseen;
 
 pub use aloud::NoVoice;
 pub use battery::battery;
+pub(crate) use disk::folder_of;
 pub use disk::{
     Act, Answer, Attempt, Disk, Files, How, OnDisk, Page, Pending, Refusal, Request, Running,
     SimulatedFiles, Step, Survival, moved_beside, number_of, read_file, seconds_since_written,
     segments, times_beside, usual_journal,
 };
+pub use door::{Held, program_hash, shut};
 pub use folder::read_inside;
 pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};
@@ -38,3 +42,4 @@ pub use place::Place;
 pub use screen::Screen;
 pub use speech::{Voice, VoiceSaid};
 pub use time::{Course, Gap, Reading, Time, any_number, now_utc, stamp};
+pub use unseen::unseen_line;

@@ -14,6 +14,8 @@ pub struct Screen {
     prompts: bool,
     prompt: String,
     at_prompt: bool,
+    /// What is typed is not shown.
+    unseen: bool,
     typing: Typing,
 }
 
@@ -21,6 +23,16 @@ impl Screen {
     /// A screen; with `prompts` for a person who types at it.
     pub fn new(prompts: bool) -> Screen {
         Screen { prompts, ..Screen::default() }
+    }
+
+    /// Whether what is typed from here on stays unseen: a secret is not read over a shoulder, and
+    /// no screen reader says its letters.
+    pub fn set_unseen(&mut self, unseen: bool) {
+        self.unseen = unseen;
+    }
+
+    fn so_far(&self) -> &str {
+        if self.unseen { "" } else { self.typing.so_far() }
     }
 
     /// Lines to be shown, and the prompt after them.
@@ -37,7 +49,7 @@ impl Screen {
         }
         prompt.clone_into(&mut self.prompt);
         if self.prompts && !self.at_prompt {
-            let _ = write!(text, "{prompt}{}", self.typing.so_far());
+            let _ = write!(text, "{prompt}{}", self.so_far());
             self.at_prompt = true;
         }
         text
@@ -45,7 +57,7 @@ impl Screen {
 
     /// The prompt and what was typed so far, once more on a line of its own.
     pub fn again(&self) -> String {
-        format!("\n{}{}", self.prompt, self.typing.so_far())
+        format!("\n{}{}", self.prompt, self.so_far())
     }
 
     /// A key: what to write, and the line when it is finished.
@@ -56,7 +68,7 @@ impl Screen {
                 ("\n".to_owned(), Some(self.typing.finish()))
             }
             super::Key::Letter(letter) => {
-                let shown = self.typing.letter(letter);
+                let shown = self.typing.letter(letter) && !self.unseen;
                 (if shown { letter.to_string() } else { String::new() }, None)
             }
             super::Key::Erase | super::Key::EraseAll => {

@@ -4,6 +4,8 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use shakmaty::{ByColor, Color};
 
+use super::Plain;
+
 /// A time control for both players, as it is written on the command line, or by its name.
 ///
 /// ```
@@ -60,7 +62,7 @@ pub enum BonusKind {
 
 /// A time control that makes no sense, and the part that does not.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BadControl(pub String);
+pub struct BadControl(pub Plain);
 
 impl fmt::Display for BadControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -128,7 +130,7 @@ impl FromStr for Allotment {
     fn from_str(text: &str) -> Result<Allotment, BadControl> {
         let preset = Control::PRESETS.iter().find(|(name, _)| *name == text);
         let text = preset.map_or(text, |(_, control)| control);
-        let bad = |part: &str| BadControl(part.chars().take(40).collect());
+        let bad = |part: &str| BadControl(Plain::shown(part));
         let (periods, bonus) = match text.split_once('+') {
             Some((periods, bonus)) => (periods, Some(bonus.parse().map_err(|()| bad(text))?)),
             None => (text, None),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Color, Square};
 
-use super::{Allowance, BoardKind, Duty, Irregularity, Item, Ladder, Plain, Score, Spoken};
+use super::{Allowance, BoardKind, Duty, Irregularity, Item, Ladder, Lock, Plain, Score, Spoken};
 
 /// An act of the arbiter's.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,6 +58,8 @@ pub enum Act {
     Board(Color, BoardKind),
     /// The players are told how to put their boards right.
     Guide,
+    /// The word that opens his view of a running rated game, by what it is known by.
+    Word(Lock),
 }
 
 /// The arbiter's penalties (13.4; 2023: 12.9).

@@ -178,6 +178,7 @@ impl Game {
         if fit {
             self.admitted = true;
             tell(Found::Admitted);
+            self.tell_door(tell);
         } else {
             tell(Found::NotFit);
         }

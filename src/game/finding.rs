@@ -7,8 +7,8 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Piece, Square};
 use crate::laws::Rule;
 
 use super::{
-    Allowance, BoardKind, Claim, Duty, Irregularity, Item, Ladder, Outcome, Peg, Penalty, Plain,
-    Proposal, Question, Remedy, Sheet, Step, Unclear, Unheard, Unopened, What, Who,
+    Allowance, BoardKind, Claim, Door, Duty, Irregularity, Item, Ladder, Outcome, Peg, Penalty,
+    Plain, Proposal, Question, Remedy, Sheet, Step, Unclear, Unheard, Unopened, What, Who,
 };
 
 /// A finding and its own moment.
@@ -196,6 +196,10 @@ pub enum Found {
     Sight { of: Color, within: Option<bool> },
     /// A board does not stand at the starting position.
     NotSetUp { of: Color },
+    /// What this program is kept from.
+    Door { door: Door },
+    /// The arbiter has set the word that opens his view.
+    WordSet,
     /// Something the Laws ask of the equipment is missing.
     Missing { item: Item },
     /// The equipment is not admitted.

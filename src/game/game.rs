@@ -7,8 +7,8 @@ use shakmaty::{ByColor, Color, Move};
 use crate::laws::Rule;
 
 use super::{
-    Assistant, Breach, Claim, Class, Clock, Finding, Found, Outcome, Proposal, Seen, Sheet,
-    Standing, Terms, What,
+    Assistant, Breach, Claim, Class, Clock, Door, Finding, Found, Lock, Outcome, Proposal, Seen,
+    Sheet, Standing, Terms, What,
     adjourned::Adjourned,
     equipment::Equipment,
     ladder::Calls,
@@ -61,6 +61,10 @@ pub struct Game {
     pub(crate) marks: ByColor<Option<Felt>>,
     /// What each player is told of his time unasked.
     pub(crate) calls: ByColor<Calls>,
+    /// What the arbiter's word is known by.
+    pub(crate) lock: Option<Lock>,
+    /// What the system keeps this program from.
+    pub(crate) door: Option<Door>,
 }
 
 /// One record: a move and what stood there after it.
@@ -130,6 +134,8 @@ impl Game {
             assistants: ByColor { white: None, black: None },
             marks: ByColor { white: None, black: None },
             calls: ByColor { white: Calls::default(), black: Calls::default() },
+            lock: None,
+            door: None,
         };
         if !game.terms.rated && !game.terms.alone && game.lacks_assistant().is_none() {
             game.clock.start(game.now.mover(), Duration::ZERO);
@@ -263,6 +269,7 @@ impl Game {
             }
             (What::Shown(shown), None) => self.show(shown, seen.at, &mut tell),
             (What::ClockGone, None) => self.lose_clock(&mut tell),
+            (What::Door(door), _) => self.shut_door(*door, &mut tell),
             (What::Left | What::Closed | What::Gap { .. }, _) => {}
             (_, Some(color)) if self.outcome.is_none() => {
                 self.act(seen.by, color, &seen.what, seen.at, &mut tell);

@@ -78,6 +78,7 @@ impl Game {
             Act::Score(of, entries) => self.enter_score(*of, entries, tell),
             Act::Assistant(of, whom) => self.appoint(*of, whom.as_ref(), tell),
             Act::Mask(..) | Act::Board(..) | Act::Guide => self.act_on_board(act, at, tell),
+            Act::Word(lock) => self.set_lock(*lock, tell),
             Act::Illegal(color, kind) => self.irregular(*color, *kind, at, tell),
             Act::Restore(ply) => self.restore(*ply, at, tell),
             Act::Result(score, _) => {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Color, Role, Square};
 
-use super::{Act, Claim, Ladder, Plain, Shown, Spoken};
+use super::{Act, Claim, Door, Ladder, Plain, Shown, Spoken};
 
 /// One thing seen at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,6 +40,19 @@ impl Who {
             Who::Arbiter | Who::Table => None,
         }
     }
+}
+
+/// By which way something came to the table: whose it is, somebody said; this the table knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Hand {
+    /// Typed at the table's own terminal.
+    Keys,
+    /// Typed at the arbiter's own place.
+    Desk,
+    /// By a board outside: its pegs, levers and buttons.
+    Board,
+    /// By a gamepad.
+    Pad,
 }
 
 /// What can be seen.
@@ -114,6 +127,8 @@ pub enum What {
     Closed,
     /// The program came back; the clocks stand.
     Resumed,
+    /// The program of a rated game has shut its door, as far as the system could.
+    Door(Door),
 }
 
 /// What may be asked at any time.

@@ -4,30 +4,38 @@ use std::time::Duration;
 
 use shakmaty::{Color, Role};
 
-use super::{desk, shown};
-use crate::game::{Plain, Question, Seen, What, Who};
+use super::{desk, door, shown};
+use crate::game::{Act, Hand, Plain, Question, Seen, What, Who};
 
-/// The body of a line: times, who, what.
-pub(crate) fn write(seen: &Seen) -> String {
+/// The body of a line: times, by which way if that is known, who, what.
+pub(crate) fn write(seen: &Seen, hand: Option<Hand>) -> String {
     let mut times = seconds(seen.at);
     if seen.happened != seen.at {
         times.push('/');
         times.push_str(&seconds(seen.happened));
     }
-    format!("{times} {} {}", who_name(seen.by), what_text(&seen.what))
+    let hand = hand.map_or(String::new(), |hand| format!("{} ", hand_name(hand)));
+    format!("{times} {hand}{} {}", who_name(seen.by), what_text(&seen.what))
 }
 
 /// Reads what [`write()`] writes.
-pub(crate) fn read(body: &str) -> Option<Seen> {
+pub(crate) fn read(body: &str) -> Option<(Seen, Option<Hand>)> {
     let (times, rest) = body.split_once(' ')?;
+    let (first, after) = rest.split_once(' ')?;
+    let hand = HANDS.iter().find(|(name, _)| *name == first).map(|(_, hand)| *hand);
+    let rest = if hand.is_some() { after } else { rest };
     let (who, what) = rest.split_once(' ')?;
     let (at, happened) = match times.split_once('/') {
         Some((at, happened)) => (read_seconds(at)?, read_seconds(happened)?),
         None => (read_seconds(times)?, read_seconds(times)?),
     };
     let by = WHO.into_iter().find(|by| who_name(*by) == who)?;
-    (happened <= at).then_some(Seen { at, happened, by, what: read_what(what)? })
+    let seen = Seen { at, happened, by, what: read_what(what)? };
+    (happened <= at).then_some((seen, hand))
 }
+
+const HANDS: [(&str, Hand); 4] =
+    [("keys", Hand::Keys), ("desk", Hand::Desk), ("board", Hand::Board), ("pad", Hand::Pad)];
 
 const WHO: [Who; 6] = [
     Who::Player(Color::White),
@@ -38,7 +46,8 @@ const WHO: [Who; 6] = [
     Who::Table,
 ];
 
-fn who_name(who: Who) -> &'static str {
+/// A person's name in a journal.
+pub fn who_name(who: Who) -> &'static str {
     match who {
         Who::Player(Color::White) => "white",
         Who::Player(Color::Black) => "black",
@@ -94,6 +103,21 @@ const BARE: [(&str, What); 27] = [
     ("marks off", What::Marks(false)),
 ];
 
+/// A way's name in a journal.
+pub fn hand_name(hand: Hand) -> &'static str {
+    HANDS.iter().find(|(_, known)| *known == hand).map_or("", |(name, _)| name)
+}
+
+/// What a journal says of something done, without what is secret in it: a word's hash, a sealed
+/// move.
+pub fn deed(what: &What) -> String {
+    match what {
+        What::Sealed(_) => "seal".to_owned(),
+        What::Desk(Act::Word(_)) => "word".to_owned(),
+        what => what_text(what),
+    }
+}
+
 fn what_text(what: &What) -> String {
     if let Some((word, _)) = BARE.iter().find(|(_, bare)| bare == what) {
         return (*word).to_owned();
@@ -117,6 +141,7 @@ fn what_text(what: &What) -> String {
             format!("{} {}", if *slept { "slept" } else { "stood-still" }, seconds(*span))
         }
         What::Shown(shown) => format!("shown {}", shown::write(shown)),
+        What::Door(door) => door::write(door),
         What::Desk(act) => desk::write_act(act),
         _ => String::new(),
     }
@@ -149,6 +174,7 @@ fn read_what(text: &str) -> Option<What> {
         "slept" => What::Gap { slept: true, span: read_seconds(rest)? },
         "stood-still" => What::Gap { slept: false, span: read_seconds(rest)? },
         "shown" => What::Shown(shown::read(rest)?),
+        "door" => What::Door(door::read(rest)?),
         "claim" => What::Claimed(desk::read_claim(rest)?),
         _ => What::Desk(desk::read_act(word, rest)?),
     })

@@ -2,8 +2,11 @@
 
 use shakmaty::Color;
 
-use super::desk::{read_side, side, split, with};
-use crate::game::{Act, Allowance, BoardKind, Duty, Item, Plain, Spoken};
+use super::{
+    desk::{read_side, side, split, with},
+    sign::{hex, unhex},
+};
+use crate::game::{Act, Allowance, BoardKind, Duty, Item, Lock, Plain, Spoken};
 
 /// Stands before the name of an official, and before a list of duties.
 const BY: &str = " | ";
@@ -37,6 +40,7 @@ pub(super) fn write(act: &Act) -> String {
         Act::Mask(of, hole) => with("mask", of.map(side)) + " " + &hole.to_string(),
         Act::Board(of, kind) => format!("board {} {}", side(*of), kind.name()),
         Act::Guide => "guide".to_owned(),
+        Act::Word(lock) => format!("word {} {}", hex(&lock.salt), hex(&lock.hash)),
         _ => String::new(),
     }
 }
@@ -66,6 +70,10 @@ pub(super) fn read(word: &str, rest: &str) -> Option<Act> {
             Act::AllowCalls(read_side(of)?, ladder.parse().ok()?)
         }
         "guide" if rest.is_empty() => Act::Guide,
+        "word" => {
+            let (salt, hash) = split(rest);
+            Act::Word(Lock { salt: unhex(salt)?, hash: unhex(hash)? })
+        }
         "mask" => match split(rest) {
             (hole, "") => Act::Mask(None, hole.parse().ok()?),
             (of, hole) => Act::Mask(Some(read_side(of)?), hole.parse().ok()?),

@@ -6,12 +6,14 @@
 //! ```text
 //! annabella journal 1
 //! 1 0 terms laws fide2023 =5a0c…
-//! 9 12.5 white lift e2 =77d1…
-//! 10 13.25 white place e4 =e19b…
+//! 9 12.5 board white lift e2 =77d1…
+//! 10 13.25 board white place e4 =e19b…
+//! 11 15 keys white-assistant say Pe4 =40cc…
 //! ```
 //!
 //! A line has its number, the seconds since the game's start (`13.25/13.2` where the hand was
-//! earlier than the taking in), who, what, and the check of everything up to here.
+//! earlier than the taking in), by which way it came (`keys`, `desk`, `board`, `pad`; nothing for
+//! the table's own), who, what, and the check of everything up to here.
 //!
 //! The last of the terms is `key`, the key of the program that writes, or `key none`. Such a
 //! journal ends, when the game is over and left, in two lines:
@@ -26,8 +28,10 @@
 
 mod chain;
 mod desk;
+mod door;
 mod entry;
 mod laid;
+mod lock;
 mod preface;
 mod read;
 mod seal;
@@ -35,12 +39,14 @@ mod shown;
 mod sign;
 
 pub use chain::Chain;
+pub use entry::{deed, hand_name, who_name};
+pub use lock::{lock, opens};
 pub use preface::{Preface, read_who};
 pub use read::{Ending, Fault, Journal, read};
-pub use seal::seal;
+pub use seal::{seal, squares};
 pub use sign::{Key, Signer};
 
-use crate::game::{Seen, What};
+use crate::game::{Hand, Seen, What};
 
 /// Writes a journal, line after line.
 #[derive(Debug)]
@@ -93,7 +99,12 @@ impl Writer {
 
     /// The line for one thing seen, and its number; with the closing of a game, what ends it.
     pub fn write(&mut self, seen: &Seen) -> (u64, String) {
-        let mut line = self.chain.line(&entry::write(seen));
+        self.write_by(seen, None)
+    }
+
+    /// The same, with the way by which it came.
+    pub fn write_by(&mut self, seen: &Seen, hand: Option<Hand>) -> (u64, String) {
+        let mut line = self.chain.line(&entry::write(seen, hand));
         if seen.what == What::Closed {
             let end = match &self.end {
                 End::Plain => None,

@@ -7,7 +7,7 @@ use super::{
     chain::{Chain, FIRST_LINE},
     entry, sign,
 };
-use crate::game::{Seen, What};
+use crate::game::{Hand, Seen, What};
 
 /// The longest line a journal can have.
 const LINE_BYTES_MAX: usize = 8192;
@@ -19,6 +19,8 @@ pub struct Journal {
     pub preface: Preface,
     /// Everything seen, in order.
     pub seen: Vec<Seen>,
+    /// By which way each of them came, where the journal tells.
+    pub hands: Vec<Option<Hand>>,
     /// Whether its terms name a key, or that there is none: the last of its first lines.
     pub names_key: bool,
     /// Which key its terms name.
@@ -91,6 +93,7 @@ pub fn read(bytes: &[u8]) -> Journal {
     let mut journal = Journal {
         preface: Preface::default(),
         seen: Vec::new(),
+        hands: Vec::new(),
         names_key: false,
         key: None,
         ending: Ending::Open,
@@ -171,8 +174,9 @@ fn take_seen(journal: &mut Journal, body: &str) -> Option<()> {
             return Some(());
         }
     }
-    let seen = entry::read(body).filter(|seen| seen.at >= journal.end())?;
+    let (seen, hand) = entry::read(body).filter(|(seen, _)| seen.at >= journal.end())?;
     journal.ending = if seen.what == What::Closed { Ending::Closed } else { Ending::Open };
     journal.seen.push(seen);
+    journal.hands.push(hand);
     Some(())
 }

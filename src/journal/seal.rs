@@ -24,6 +24,12 @@ pub fn seal(chain: &Chain) -> [Square; 10] {
     // Only numbers out of range can fail, and these are in range: a test knows one seal.
     let _ = Params::new(LOG_BLOCKS, BLOCK, LANES)
         .map(|params| scrypt(chain.hash(), FIRST_LINE.as_bytes(), &params, &mut bits));
+    squares(bits)
+}
+
+/// Ten squares for the last 60 of 64 bits, from the last to the first, six each: a1 is nought, b1
+/// is one, h8 is 63.
+pub fn squares(bits: [u8; 8]) -> [Square; 10] {
     let mut bits = u64::from_be_bytes(bits);
     std::array::from_fn(|_| {
         let square = u32::try_from(bits & 63).unwrap_or(0);

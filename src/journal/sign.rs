@@ -61,12 +61,12 @@ fn message(chain: &Chain) -> Vec<u8> {
     [FIRST_LINE.as_bytes(), chain.hash()].concat()
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(super) fn hex(bytes: &[u8]) -> String {
     let digit = |value: u8| char::from_digit(value.into(), 16).unwrap_or('0');
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
-fn unhex<const BYTES: usize>(text: &str) -> Option<[u8; BYTES]> {
+pub(super) fn unhex<const BYTES: usize>(text: &str) -> Option<[u8; BYTES]> {
     let mut bytes = [0; BYTES];
     let digits = text.as_bytes();
     // One way to write a key: what a reader would take as the same must be the same.

@@ -11,6 +11,7 @@
 use std::{borrow::Cow, fmt};
 
 use super::{Amendment, Basis, Laws, Rule, Value};
+use crate::plain::Plain;
 
 /// The longest file read.
 const TEXT_BYTES_MAX: usize = 64 << 10;
@@ -48,15 +49,15 @@ pub enum BadEvent {
     /// Longer than any event's regulations.
     TooLong,
     /// It does not read as TOML; the fault.
-    Form(String),
+    Form(Plain),
     /// It does not say which edition it amends.
     NoBase,
     /// It amends an edition that is not there.
-    UnknownBase(String),
+    UnknownBase(Plain),
     /// A key that means nothing.
-    UnknownKey(String),
+    UnknownKey(Plain),
     /// A value that does not fit its key: the key, the value, one that would.
-    Value(&'static str, String, &'static str),
+    Value(&'static str, Plain, &'static str),
 }
 
 impl fmt::Display for BadEvent {
@@ -94,7 +95,7 @@ impl Laws {
             return Err(BadEvent::TooLong);
         }
         let mut file: toml::Table = toml::from_str(text)
-            .map_err(|why| BadEvent::Form(short(&why.message().replace('\n', " "))))?;
+            .map_err(|why| BadEvent::Form(Plain::lossy(&why.message().replace('\n', " "))))?;
         let based_on = file.remove("based-on").ok_or(BadEvent::NoBase)?;
         let mut laws = match based_on.as_str().and_then(Laws::named) {
             Some(edition) => edition.clone(),
@@ -111,7 +112,7 @@ impl Laws {
             }
         }
         match file.keys().next() {
-            Some(key) => Err(BadEvent::UnknownKey(short(key))),
+            Some(key) => Err(BadEvent::UnknownKey(Plain::shown(key))),
             None => Ok(laws),
         }
     }
@@ -137,8 +138,8 @@ impl Laws {
         if name == "name" {
             let fits = (1..=NAME_LETTERS_MAX).contains(&value.chars().count());
             let letter = |c: char| c == ' ' || c.is_ascii_graphic() || c.is_alphanumeric();
-            let plain = value.chars().all(letter) && value.trim() == value;
-            if !(fits && plain) {
+            let plain = Plain::new(value).is_some_and(|plain| plain.as_str() == value);
+            if !(fits && plain && value.chars().all(letter)) {
                 return None;
             }
             self.name = Cow::Owned(value.to_owned());
@@ -215,17 +216,12 @@ fn seconds(span: &str) -> Option<u32> {
     (rest.is_empty() && !span.is_empty()).then_some(whole)
 }
 
-fn shown(value: &toml::Value) -> String {
-    short(&match value {
+fn shown(value: &toml::Value) -> Plain {
+    Plain::shown(&match value {
         toml::Value::String(text) => text.clone(),
         toml::Value::Integer(number) => number.to_string(),
         toml::Value::Float(number) => number.to_string(),
         toml::Value::Boolean(holds) => holds.to_string(),
         other => other.type_str().to_owned(),
     })
-}
-
-/// At most a line of it, and nothing a terminal obeys.
-fn short(text: &str) -> String {
-    text.chars().take(60).flat_map(char::escape_debug).collect()
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{braille::Unknown, collection::GAME_BYTES_MAX};
+use crate::game::Plain;
 
 /// Something wrong, and its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,11 +22,11 @@ pub struct Fault {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wrong {
     /// A word that is no legal move.
-    NoMove(String),
+    NoMove(Plain),
     /// A word that fits more than one.
-    Ambiguous(String),
+    Ambiguous(Plain),
     /// A move in the letters of more than one country.
-    Letters(String),
+    Letters(Plain),
     /// More moves than a game can have.
     TooManyMoves,
     /// More bytes than a game can have.
@@ -35,26 +36,19 @@ pub enum Wrong {
     /// A variation that is never closed.
     OpenVariation,
     /// A line at the head that is not a name and a value in quotes.
-    Tag(String),
+    Tag(Plain),
     /// A value at the head with characters that are not written, or too many.
-    Name(String),
+    Name(Plain),
     /// A position that is none.
-    Position(String),
+    Position(Plain),
     /// Something stands behind the result.
-    AfterResult(String),
+    AfterResult(Plain),
     /// A letter without a sign in that language's braille.
     NoSign(char),
     /// A move for which that code's sign is not known.
     NotKnown(Unknown, &'static str),
     /// So many more things are wrong.
     More(usize),
-}
-
-/// The most of a file's own words that is shown.
-const SHOWN_CHARS_MAX: usize = 40;
-
-fn shown(text: &str) -> String {
-    text.chars().take(SHOWN_CHARS_MAX).flat_map(char::escape_debug).collect()
 }
 
 impl fmt::Display for Fault {
@@ -79,19 +73,16 @@ impl fmt::Display for Wrong {
         match self {
             Wrong::NoMove(word) => write!(
                 f,
-                "`{}` is not a legal move there; mend it, what stands before it is kept",
-                shown(word)
+                "`{word}` is not a legal move there; mend it, what stands before it is kept"
             ),
             Wrong::Ambiguous(word) => write!(
                 f,
-                "`{}` fits two moves; write it like g1f3, what stands before it is kept",
-                shown(word)
+                "`{word}` fits two moves; write it like g1f3, what stands before it is kept"
             ),
             Wrong::Letters(word) => write!(
                 f,
-                "`{}` is one move in one country's letters and another in another's; write it \
-                 like g1f3, what stands before it is kept",
-                shown(word)
+                "`{word}` is one move in one country\'s letters and another in another\'s; write \
+                 it like g1f3, what stands before it is kept"
             ),
             Wrong::TooManyMoves => {
                 write!(f, "more moves than a game can have; what stands before is kept")
@@ -100,25 +91,23 @@ impl fmt::Display for Wrong {
             Wrong::OpenComment => write!(f, "a remark in braces is never closed; close it"),
             Wrong::OpenVariation => write!(f, "a variation is never closed; close it"),
             Wrong::Tag(text) => {
-                let text = shown(text);
                 write!(f, "`{text}` is not a name and a value in quotes; it is left out")
             }
             Wrong::Name(name) => write!(
                 f,
-                "the value of {} has characters that cannot be written, or more than 120; they \
-                 are left out",
-                shown(name)
+                "the value of {name} has characters that cannot be written, or more than 120; \
+                 they are left out"
             ),
             Wrong::Position(fen) => {
-                write!(f, "`{}` is not a position; the game is left out", shown(fen))
+                write!(f, "`{fen}` is not a position; the game is left out")
             }
             Wrong::AfterResult(word) => {
-                write!(f, "`{}` stands behind the result; it is left out", shown(word))
+                write!(f, "`{word}` stands behind the result; it is left out")
             }
             Wrong::NoSign(letter) => write!(
                 f,
                 "`{}` has no sign in that braille; it stands there plain, or as a question mark",
-                letter.escape_debug()
+                Plain::shown(&letter.to_string())
             ),
             Wrong::NotKnown(what, code) => write!(
                 f,

@@ -17,7 +17,7 @@ use shakmaty::{ByColor, Chess, Color, Setup};
 
 use super::{BadFile, BadLine, Boards, Case, OnBoard, Sheet, Stopped, read};
 use crate::{
-    game::{Standing, position},
+    game::{Plain, Standing, position},
     laws::Laws,
 };
 
@@ -77,7 +77,7 @@ impl Lines {
             "" => Ok(()),
             _ if word.starts_with('#') => Ok(()),
             "edition" => {
-                let laws = Laws::named(rest).ok_or_else(|| BadLine::Edition(rest.to_owned()))?;
+                let laws = Laws::named(rest).ok_or_else(|| BadLine::Edition(Plain::shown(rest)))?;
                 once(&mut self.laws, "edition", laws)
             }
             "score" => {
@@ -102,7 +102,7 @@ impl Lines {
                 let before = self.clocks.insert(ply, times);
                 before.map_or(Ok(()), |_| Err(BadLine::Twice("clock")))
             }
-            _ => Err(BadLine::Unknown(word.to_owned())),
+            _ => Err(BadLine::Unknown(Plain::shown(word))),
         }
     }
 }
@@ -125,7 +125,7 @@ fn score(moves: &str) -> (Sheet, Option<Stopped>) {
 fn board(text: &str) -> Result<OnBoard, BadLine> {
     let (ranks, _) = split(text);
     if ranks.matches('/').count() >= 7 {
-        let setup = position(text).ok_or_else(|| BadLine::Position(text.to_owned()))?;
+        let setup = position(text).ok_or_else(|| BadLine::Position(Plain::shown(text)))?;
         return Ok(OnBoard::Stands(setup.board));
     }
     let score = read(&Chess::default(), text, None);

@@ -15,6 +15,9 @@ use super::{
 };
 use crate::game::{Heading, Plain, position};
 
+/// More that is wrong with one game is only counted.
+const FAULTS_MAX: usize = 100;
+
 /// A game and what is wrong with it. None: there is no sheet to be made of it.
 pub fn read_game(part: Part<'_>) -> (Option<Record>, Vec<Fault>) {
     let mut reader = Reader { part, faults: Vec::new() };
@@ -40,6 +43,11 @@ struct Head {
 impl Reader<'_> {
     fn wrong(&mut self, line: usize, place: Option<(usize, bool)>, what: Wrong) {
         let (line, game) = (Some(line), Some(self.part.number));
+        if let Some(Fault { what: Wrong::More(count), .. }) = self.faults.get_mut(FAULTS_MAX) {
+            *count += 1;
+            return;
+        }
+        let what = if self.faults.len() == FAULTS_MAX { Wrong::More(1) } else { what };
         self.faults.push(Fault { line, game, place, what });
     }
 
@@ -67,7 +75,7 @@ impl Reader<'_> {
             None => Setup::initial(),
             Some(fen) => {
                 let Some(setup) = position(fen) else {
-                    self.wrong(self.part.line, None, Wrong::Position(fen.clone()));
+                    self.wrong(self.part.line, None, Wrong::Position(Plain::shown(fen)));
                     return None;
                 };
                 setup
@@ -75,7 +83,7 @@ impl Reader<'_> {
         };
         let Some(start) = position_of(setup.clone()) else {
             let fen = head.start.unwrap_or_default();
-            self.wrong(self.part.line, None, Wrong::Position(fen));
+            self.wrong(self.part.line, None, Wrong::Position(Plain::shown(&fen)));
             return None;
         };
         let mut record = Record::new(head.heading, setup);
@@ -90,7 +98,7 @@ impl Reader<'_> {
         let decoded = decoded(text);
         let parts = decoded.strip_prefix('[').and_then(|it| it.split_once('"'));
         let Some((name, quoted)) = parts else {
-            return self.wrong(line, None, Wrong::Tag(decoded.into_owned()));
+            return self.wrong(line, None, Wrong::Tag(Plain::shown(&decoded)));
         };
         let mut value = String::new();
         let mut letters = quoted.chars();
@@ -104,7 +112,7 @@ impl Reader<'_> {
         };
         let name = name.trim();
         if !closed {
-            return self.wrong(line, None, Wrong::Tag(decoded.into_owned()));
+            return self.wrong(line, None, Wrong::Tag(Plain::shown(&decoded)));
         }
         let heading = &mut head.heading;
         let place = match name {
@@ -133,7 +141,7 @@ impl Reader<'_> {
         let unknown = ["?", "????.??.??", ""].contains(&kept.as_str());
         *place = Some(kept).filter(|_| !unknown);
         if !clean {
-            self.wrong(line, None, Wrong::Name(name.to_owned()));
+            self.wrong(line, None, Wrong::Name(Plain::shown(name)));
         }
     }
 
@@ -160,7 +168,7 @@ impl Reader<'_> {
                 }
                 Word::Result(found) => result = Some(found),
                 Word::Move(word) if result.is_some() => {
-                    let word = decoded(word).into_owned();
+                    let word = Plain::shown(&decoded(word));
                     self.wrong(lines(words.at()), None, Wrong::AfterResult(word));
                     break;
                 }
@@ -204,7 +212,7 @@ impl Reader<'_> {
             }
         }
         let score = read(start, &moves, None);
-        let mut at = (decoded(word).into_owned(), why);
+        let mut at = (Plain::shown(&decoded(word)), why);
         if score.moves.len() > record.entries.len() {
             let mut board = start.clone();
             record.entries.clear();
@@ -219,7 +227,7 @@ impl Reader<'_> {
         }
         let (word, why) = at;
         let place = Some(record.place(record.entries.len()));
-        record.notes.push((record.entries.len(), Happened::Unread(Plain::lossy(&word))));
+        record.notes.push((record.entries.len(), Happened::Unread(word.clone())));
         self.wrong(
             line,
             place,

@@ -20,11 +20,10 @@ use super::{
     Letters,
     written::{Word, Written, bare},
 };
+use crate::game::Plain;
 
 /// A longer game ends by the rule of 75 moves.
 pub const PLIES_MAX: usize = 12_000;
-/// The most of a word that is handed back.
-const SHOWN_CHARS_MAX: usize = 24;
 
 /// A score read as far as it can be.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -40,8 +39,8 @@ pub struct Score {
 /// The word at which a score is no longer evidence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stopped {
-    /// The word as written, cut short. It may hold any characters.
-    pub word: String,
+    /// The word as written, cut short.
+    pub word: Plain,
     /// Why.
     pub why: Unread,
 }
@@ -154,7 +153,7 @@ fn read_under(start: &Chess, words: &[Found<'_>], letters: &Letters) -> Score {
 }
 
 fn stopped(word: &str, why: Unread) -> Stopped {
-    Stopped { word: word.chars().take(SHOWN_CHARS_MAX).collect(), why }
+    Stopped { word: Plain::shown(word), why }
 }
 
 /// The one legal move that is written so.

@@ -3,10 +3,7 @@
 use std::fmt;
 
 use super::{FILE_BYTES_MAX, Stopped, Unread};
-use crate::laws::Laws;
-
-/// The most of a file's own words that is shown.
-const SHOWN_CHARS_MAX: usize = 60;
+use crate::{game::Plain, laws::Laws};
 
 /// Why a file is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,9 +22,9 @@ pub enum BadFile {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BadLine {
     /// Its first word is none of those there are.
-    Unknown(String),
+    Unknown(Plain),
     /// No edition has that name.
-    Edition(String),
+    Edition(Plain),
     /// A score is White's or Black's.
     Score,
     /// A board is the sighted player's or the one with pegs.
@@ -37,7 +34,7 @@ pub enum BadLine {
     /// Not a ply and two times.
     Clock,
     /// A board's position that is none.
-    Position(String),
+    Position(Plain),
     /// A board's move that is none, and which half-move it is.
     Move(Stopped, usize),
 }
@@ -57,27 +54,23 @@ impl std::error::Error for BadFile {}
 
 impl fmt::Display for BadLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shown = |text: &str| -> String {
-            text.chars().take(SHOWN_CHARS_MAX).flat_map(char::escape_debug).collect()
-        };
         match self {
             BadLine::Unknown(word) => {
-                let word = shown(word);
                 write!(f, "`{word}` is not known; begin with edition, score, board, clock or #")
             }
             BadLine::Edition(name) => {
                 let editions = Laws::EDITIONS.map(|laws| laws.id).join(", ");
-                write!(f, "no edition is called `{}`; the editions are {editions}", shown(name))
+                write!(f, "no edition is called `{name}`; the editions are {editions}")
             }
             BadLine::Score => write!(f, "whose score is it; write score white or score black"),
             BadLine::Board => write!(f, "which board is it; write board sighted or board pegs"),
             BadLine::Twice(what) => write!(f, "`{what}` is there already; leave one"),
             BadLine::Clock => write!(f, "not a ply and two times; write clock 3 41:10 38:55"),
             BadLine::Position(text) => {
-                write!(f, "`{}` is not a position; write it like 4k3/8/8/8/8/8/8/4K3", shown(text))
+                write!(f, "`{text}` is not a position; write it like 4k3/8/8/8/8/8/8/4K3")
             }
             BadLine::Move(at, ply) => {
-                let (word, mend) = (shown(&at.word), "or give the position instead");
+                let (word, mend) = (&at.word, "or give the position instead");
                 match at.why {
                     Unread::NoMove => {
                         write!(f, "`{word}`, half-move {ply}, is not legal there; mend it, {mend}")

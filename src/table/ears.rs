@@ -5,6 +5,7 @@ use std::fmt;
 use super::Ear as Terminal;
 use crate::{
     devices::sound::{Side, Speed},
+    game::Plain,
     words::Channel,
 };
 
@@ -51,13 +52,13 @@ pub enum OwnMoves {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BadSound {
     /// Not a channel and a device.
-    Device(String),
+    Device(Plain),
     /// Not a volume.
-    Volume(String),
+    Volume(Plain),
     /// Not a rate.
-    Rate(String),
+    Rate(Plain),
     /// The arbiter would share a player's device in a rated game.
-    Shared(String),
+    Shared(Plain),
 }
 
 impl fmt::Display for BadSound {
@@ -65,21 +66,15 @@ impl fmt::Display for BadSound {
         match self {
             BadSound::Device(asked) => write!(
                 f,
-                "--sound `{}`: say whose and where, like white=hw:0 or black=default:right; whose \
-                 is public, white, black, arbiter or all",
-                asked.escape_debug()
+                "--sound `{asked}`: say whose and where, like white=hw:0 or black=default:right; \
+                 whose is public, white, black, arbiter or all"
             ),
-            BadSound::Volume(asked) => {
-                write!(f, "--volume `{}`: it is 0 to 200 percent", asked.escape_debug())
-            }
-            BadSound::Rate(asked) => {
-                write!(f, "--rate `{}`: it is 0.5 to 3", asked.escape_debug())
-            }
+            BadSound::Volume(asked) => write!(f, "--volume `{asked}`: it is 0 to 200 percent"),
+            BadSound::Rate(asked) => write!(f, "--rate `{asked}`: it is 0.5 to 3"),
             BadSound::Shared(device) => write!(
                 f,
-                "--sound: in a rated game the arbiter never shares a player's device, `{}`; give \
-                 another",
-                device.escape_debug()
+                "--sound: in a rated game the arbiter never shares a player's device, `{device}`; \
+                 give another"
             ),
         }
     }
@@ -163,15 +158,16 @@ impl Ears {
             arbiter_apart(asked)?;
         }
         for volume in &asked.volumes {
-            let (channel, percent) = of(volume).ok_or_else(|| BadSound::Volume(volume.clone()))?;
+            let (channel, percent) =
+                of(volume).ok_or_else(|| BadSound::Volume(Plain::shown(volume)))?;
             let percent = Some(percent).filter(|percent| (0.0..=200.0).contains(percent));
-            let percent = percent.ok_or_else(|| BadSound::Volume(volume.clone()))?;
+            let percent = percent.ok_or_else(|| BadSound::Volume(Plain::shown(volume)))?;
             #[expect(clippy::cast_possible_truncation, reason = "0 to 2")]
             each(&mut ears, channel, |ear| ear.gain = (percent / 100.0) as f32);
         }
         for rate in &asked.rates {
-            let (channel, times) = of(rate).ok_or_else(|| BadSound::Rate(rate.clone()))?;
-            let speed = Speed::new(times).ok_or_else(|| BadSound::Rate(rate.clone()))?;
+            let (channel, times) = of(rate).ok_or_else(|| BadSound::Rate(Plain::shown(rate)))?;
+            let speed = Speed::new(times).ok_or_else(|| BadSound::Rate(Plain::shown(rate)))?;
             each(&mut ears, channel, |ear| ear.speed = speed);
         }
         if asked.speech == Speech::Off {
@@ -202,7 +198,7 @@ fn arbiter_apart(asked: &SoundOptions) -> Result<(), BadSound> {
         }
     }
     match arbiters.into_iter().find(|device| players.contains(device)) {
-        Some(device) => Err(BadSound::Shared(device.unwrap_or_else(|| DEFAULT.to_owned()))),
+        Some(device) => Err(BadSound::Shared(Plain::shown(device.as_deref().unwrap_or(DEFAULT)))),
         None => Ok(()),
     }
 }
@@ -212,7 +208,7 @@ const DEFAULT: &str = "default";
 
 /// `white=hw:0`, `black=default:right`, `all=default`.
 fn named(one: &str) -> Result<Vec<(Channel, Option<String>, Side)>, BadSound> {
-    let bad = || BadSound::Device(one.to_owned());
+    let bad = || BadSound::Device(Plain::shown(one));
     let (whose, device) = one.split_once('=').ok_or_else(bad)?;
     let (device, side) = match device.rsplit_once(':') {
         Some((device, "left")) => (device, Side::Left),

@@ -9,6 +9,7 @@ use crate::{
         Answer, Gap, PadSaid, Page, Running, Shake,
         board::{Kind, certabo::Calibration},
     },
+    game::{Hand, Plain},
     words::{Beat, Channel, Urgency},
 };
 
@@ -48,6 +49,19 @@ pub enum Input {
     Leave,
 }
 
+impl Input {
+    /// By which way it came, if by somebody's.
+    pub(crate) fn hand(&self) -> Option<Hand> {
+        match self {
+            Input::Line(_) => Some(Hand::Keys),
+            Input::ArbiterLine(_) => Some(Hand::Desk),
+            Input::Wire(..) | Input::Found(..) => Some(Hand::Board),
+            Input::Pad(_) => Some(Hand::Pad),
+            _ => None,
+        }
+    }
+}
+
 impl From<Answer> for Input {
     fn from(answer: Answer) -> Input {
         match answer {
@@ -61,7 +75,7 @@ impl From<Answer> for Input {
 
 /// A path as it can be told: no control byte reaches a terminal.
 pub(crate) fn shown(path: &Path) -> String {
-    path.display().to_string().escape_debug().to_string()
+    Plain::whole(&path.display().to_string()).into()
 }
 
 /// What can fail and come back.

@@ -6,6 +6,7 @@ use serde_json::{Value as Json, json};
 
 use crate::{
     devices,
+    game::Plain,
     laws::{BadEvent, Basis, Laws, Rule, Value},
     words::Words,
 };
@@ -14,11 +15,11 @@ use crate::{
 #[derive(Debug)]
 pub enum NoLaws {
     /// Neither an edition nor a file.
-    Unknown(String),
+    Unknown(Plain),
     /// The file cannot be read.
-    File(String, io::Error),
+    File(Plain, io::Error),
     /// The file says something an event cannot say.
-    Event(String, BadEvent),
+    Event(Plain, BadEvent),
 }
 
 impl fmt::Display for NoLaws {
@@ -46,7 +47,7 @@ pub fn find_laws(name: &str) -> Result<Laws, NoLaws> {
     if let Some(edition) = Laws::named(name) {
         return Ok(edition.clone());
     }
-    let shown = || name.escape_debug().to_string();
+    let shown = || Plain::whole(name);
     let bytes = devices::read_file(Path::new(name)).map_err(|fault| match fault.kind() {
         io::ErrorKind::NotFound => NoLaws::Unknown(shown()),
         _ => NoLaws::File(shown(), fault),

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use shakmaty::Color;
 
 use super::lines::read_lines;
-use crate::game::{CanMate, Mating, Standing, mating, position};
+use crate::game::{CanMate, Mating, Plain, Standing, mating, position};
 
 /// What was asked for beside the answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct Asked {
 
 /// What was given is no position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NoPosition(String);
+pub struct NoPosition(Plain);
 
 impl fmt::Display for NoPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -39,7 +39,7 @@ impl std::error::Error for NoPosition {}
 /// # Errors
 /// When what was given is no position.
 pub fn mates(fen: &str, asked: Asked) -> Result<String, NoPosition> {
-    let setup = position(fen).ok_or_else(|| NoPosition(fen.escape_debug().to_string()))?;
+    let setup = position(fen).ok_or_else(|| NoPosition(Plain::shown(fen)))?;
     let standing = Standing::new(setup);
     let found = Color::ALL.map(|color| (color, mating(&standing, color, asked.nodes)));
     let answer: String = found.iter().map(|(color, found)| letter(*color, found)).collect();

@@ -9,7 +9,7 @@ use std::{
 use shakmaty::{ByColor, Color};
 
 use super::{
-    BadSound, Ear, Out, SoundOptions, Style, Table, ears::Ears, input::shown, segment,
+    BadSound, Ear, Out, Shut, SoundOptions, Style, Table, door, ears::Ears, input::shown, segment,
     table::Machine,
 };
 use crate::{
@@ -57,6 +57,8 @@ pub struct Opened<F: Files = OnDisk> {
     pub disk: Disk<F>,
     pub(crate) arbiter: Option<Place>,
     pub(crate) pads: Pads,
+    /// Where it makes and writes files.
+    pub(crate) folders: Vec<PathBuf>,
     /// The moment reached already.
     pub reached: Duration,
     /// What is to be handed out first.
@@ -80,12 +82,18 @@ pub enum Trouble {
     Styled,
     /// Sound as it cannot be.
     Sound(BadSound),
+    /// The arbiter's view stays shut.
+    Shut(PathBuf, Shut),
 }
 
 impl Trouble {
     /// Whether the call was right and only the answer is no.
     pub fn is_no(&self) -> bool {
-        matches!(self, Trouble::Journal(_, fault) if *fault != Fault::Foreign)
+        match self {
+            Trouble::Journal(_, fault) => *fault != Fault::Foreign,
+            Trouble::Shut(..) => true,
+            _ => false,
+        }
     }
 }
 
@@ -126,9 +134,10 @@ impl fmt::Display for Trouble {
                 (path, "is not a journal of annabella; give one that `play` wrote".to_owned())
             }
             Trouble::Journal(path, fault) => (path, format!("is not intact: {fault}")),
+            Trouble::Shut(path, shut) => (path, format!("is not shown: {shut}")),
             Trouble::Pads(path, bad) => (path, format!("is no file of buttons: {bad}")),
         };
-        write!(f, "`{}` {mend}", path.display().to_string().escape_debug())
+        write!(f, "`{}` {mend}", shown(path))
     }
 }
 
@@ -243,10 +252,13 @@ pub fn resume<F: Files>(
     let signer = if read.names_key { signer(options, &mut unsigned) } else { None };
     let mut table = Table::new(game, words, Writer::go_on(&read, signer));
     table.heading = read.preface.heading;
-    finish(table, disk, Some(&taken), options, reached, |table| {
+    let mut opened = finish(table, disk, Some(&taken), options, reached, |table| {
         table.tell_unsigned(reached, unsigned);
         table.reopen(reached, told)
-    })
+    })?;
+    // Segments may also be made beside the file by which the game is known.
+    opened.folders.extend(door::folders(&[Some(path.to_owned()), Some(newest)], None));
+    Ok(opened)
 }
 
 fn finish<F: Files>(
@@ -282,8 +294,10 @@ fn finish<F: Files>(
     let speaks = table.ears.speaks;
     let battery = if options.simulated_time { None } else { devices::battery() };
     table.machine = Machine { speaks, battery };
+    let files = [journal.map(Path::to_owned), options.cues.clone()];
+    let folders = door::folders(&files, options.second.as_ref());
     let first = first(&mut table);
-    Ok(Opened { table, disk, arbiter, pads, reached, first })
+    Ok(Opened { table, disk, arbiter, pads, folders, reached, first })
 }
 
 /// What the buttons of a gamepad say. The first pad is the blind player's, if one is.

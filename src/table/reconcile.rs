@@ -5,7 +5,7 @@ use std::{fmt, io, path::Path, time::Duration};
 use serde_json::{Value, json};
 use shakmaty::{ByColor, Square};
 
-use super::reconciled::Telling;
+use super::{input::shown, reconciled::Telling};
 use crate::{
     devices,
     game::Standing,
@@ -47,7 +47,7 @@ pub fn reconcile_file(
     words: &Words,
     as_json: bool,
 ) -> Result<(String, bool), NoDispute> {
-    let name = || path.display().to_string().escape_debug().to_string();
+    let name = || shown(path);
     let bytes = devices::read_file(path).map_err(|fault| NoDispute::File(name(), fault))?;
     let dispute = read_dispute(&bytes).map_err(|bad| NoDispute::Bad(name(), bad))?;
     let found = reconcile(&dispute.case);

@@ -4,7 +4,6 @@ use shakmaty::{ByColor, Color, Move};
 
 use super::reconcile::{article, note_key};
 use crate::{
-    game::Plain,
     laws::Laws,
     scoresheet::{Boards, Case, Note, Reconciled, Stopped, Unread, Verdict},
     words::{Words, notation},
@@ -134,7 +133,7 @@ impl Telling<'_> {
             Unread::TooLong => "stopped-too-long",
         };
         let ply = self.case.scores.get(color).moves().len() + 1;
-        let word = Plain::lossy(&stopped.word).to_string();
+        let word = stopped.word.to_string();
         let slots =
             [("side", self.words.side_name(color)), ("number", number(ply)), ("word", word)];
         Some(self.line(key, &slots))

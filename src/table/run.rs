@@ -58,7 +58,7 @@ struct Loop {
 /// # Errors
 /// When the system refuses the signals that end a game in order.
 pub fn run(opened: Opened) -> io::Result<()> {
-    let Opened { table, disk, arbiter, pads, reached, first } = opened;
+    let Opened { table, disk, arbiter, pads, reached, first, folders: _ } = opened;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (inputs, events) = sync_channel(QUEUE);
     let raw = if terminal { threads::raw() } else { None };
@@ -316,6 +316,7 @@ impl Loop {
     /// Shows the lines that came of one input, and the prompt.
     fn show(&mut self) {
         let lines = std::mem::take(&mut self.lines);
+        self.screen.set_unseen(self.table.asks_word());
         let prompt = if self.left { String::new() } else { self.table.prompt() };
         let text = self.screen.show(&lines, &prompt);
         self.write(text);

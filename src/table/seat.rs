@@ -50,6 +50,9 @@ impl Table {
         let words = ("words", typed.words.to_string());
         let text = !line.chars().any(|c| c.is_control() && c != '\t');
         let own = matches!(typed.by, None | Some(Speaker::Known(Who::Arbiter)));
+        if self.asks_word && text {
+            return self.take_word(When { at, happened }, line);
+        }
         match typed.order {
             Ok(order) if text && own => {
                 self.obey(When { at, happened }, Some(Who::Arbiter), order, &typed.words);
@@ -62,6 +65,9 @@ impl Table {
         let when = When { at, happened };
         if line.chars().any(|c| c.is_control() && c != '\t') {
             return self.tell(at, Channel::Public, "not-understood", "not-text", &[]);
+        }
+        if self.asks_word() {
+            return self.take_word(when, line);
         }
         let typed = typed::read(&self.words, line);
         let words = ("words", typed.words.to_string());
@@ -122,6 +128,16 @@ impl Table {
             Order::Quit if self.game.terms().rated && by != Who::Arbiter => {
                 let slot = ("words", words.to_string());
                 self.refuse(when.at, by, "not-for-rated", Rule::Arbiter, slot);
+            }
+            Order::Word { approve, word } if by == Who::Arbiter => {
+                self.word(when, approve, word.as_deref());
+            }
+            Order::Doctor if by == Who::Arbiter => self.doctor(when.at),
+            // Without what follows: it may be the word of an arbiter who forgot to say that it is
+            // he.
+            Order::Word { .. } | Order::Doctor => {
+                let first = words.as_str().split(' ').next().unwrap_or_default().to_owned();
+                self.tell(when.at, ear(by), "not-understood", "not-for", &[("words", first)]);
             }
             Order::Quit => self.leave(when.at),
             Order::Help => self.help(when.at, by),

@@ -5,7 +5,12 @@ use std::{path::Path, time::Duration};
 use serde_json::{Value, json};
 use shakmaty::Color;
 
-use super::{Trouble, input::shown, segment};
+use super::{
+    Trouble,
+    input::shown,
+    segment,
+    word::{arbiters_view, ask_word},
+};
 use crate::{
     devices::OnDisk,
     game::{Game, Standing},
@@ -32,18 +37,33 @@ fn tell(path: &Path, second: Option<&Path>) -> Result<Told, Trouble> {
     Ok(Told { journal: found.journal, game, segment })
 }
 
-/// What a journal tells, as lines or as JSON, and its first fault.
+/// What is asked of a journal.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Asking<'a> {
+    /// Where segments on another disk are looked for.
+    pub second: Option<&'a Path>,
+    /// For programs.
+    pub json: bool,
+    /// All that the arbiter may know.
+    pub arbiter: bool,
+}
+
+/// What a journal tells, as lines or as JSON, and its first fault. Of a rated game that still runs
+/// the score is left out but for the arbiter: its signs tell what the rules engine knows.
 ///
 /// # Errors
-/// When the file cannot be read or is no journal.
+/// When the file cannot be read or is no journal, or the arbiter's view stays shut.
 pub fn show(
     path: &Path,
-    second: Option<&Path>,
     words: &Words,
-    as_json: bool,
+    asking: Asking<'_>,
 ) -> Result<(String, Option<Fault>), Trouble> {
-    let Told { journal, game, segment } = tell(path, second)?;
+    let Told { journal, game, segment } = tell(path, asking.second)?;
     let fault = journal.fault;
+    if asking.arbiter {
+        open_view(path, &game, words)?;
+    }
+    let as_json = asking.json;
     if as_json {
         let mut facts = facts(&journal, &game);
         if let (Some(segment), Some(facts)) = (segment, facts.as_object_mut()) {
@@ -61,11 +81,53 @@ pub fn show(
     if journal.closed() {
         lines.push(words.squares_line("seal-is", &journal::seal(&journal.chain)));
     }
+    let private = game.is_private() && !asking.arbiter;
+    lines.extend(private.then(|| words.line("show-private", &[])));
     let mut text: String =
         lines.into_iter().filter_map(|told| told.print).map(|line| line + "\n").collect();
-    text.push('\n');
-    text.push_str(&pgn(&game, &journal.preface.heading));
+    if !private {
+        text.push('\n');
+        text.push_str(&pgn(&game, &journal.preface.heading));
+    }
     Ok((text, fault))
+}
+
+/// Who did what when and by which way, a line each, and the journal's first fault. Of a rated game
+/// that still runs it is the arbiter's alone.
+///
+/// # Errors
+/// When the file cannot be read or is no journal, or the arbiter's view stays shut.
+pub fn show_who(
+    path: &Path,
+    words: &Words,
+    asking: Asking<'_>,
+) -> Result<(String, Option<Fault>), Trouble> {
+    let Told { journal, game, .. } = tell(path, asking.second)?;
+    open_view(path, &game, words)?;
+    let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    let lines = journal.seen.iter().zip(&journal.hands).map(|(seen, hand)| {
+        let did = journal::deed(&seen.what);
+        if !asking.json {
+            return words.did(seen, *hand, &did) + "\n";
+        }
+        let fact = json!({
+            "at_ms": ms(seen.at),
+            "happened_ms": ms(seen.happened),
+            "by": journal::who_name(seen.by),
+            "hand": hand.map(journal::hand_name),
+            "what": did,
+        });
+        format!("{fact}\n")
+    });
+    Ok((lines.collect(), journal.fault))
+}
+
+/// Asks for the arbiter's word where it is needed. A journal that comes by standard input leaves
+/// no place to ask.
+fn open_view(path: &Path, game: &Game, words: &Words) -> Result<(), Trouble> {
+    let asks = path != Path::new("-");
+    let say = || asks.then(|| ask_word(words)).flatten();
+    arbiters_view(game, say).map_err(|shut| Trouble::Shut(path.to_owned(), shut))
 }
 
 fn facts(journal: &Journal, game: &Game) -> Value {

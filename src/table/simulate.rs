@@ -19,6 +19,7 @@ use crate::{
         Time, any_number,
         board::{Kind, Model, Pty, Unplugged, model},
     },
+    game::Plain,
     words::Words,
 };
 
@@ -29,7 +30,9 @@ const LINE_BYTES_MAX: usize = 4096;
 #[derive(Debug)]
 pub enum NoHand {
     /// No such line.
-    Unknown(String),
+    Unknown(Plain),
+    /// More bytes than a line has.
+    TooLong,
     /// There is no peg to lift.
     Empty(Square),
     /// There is a peg already.
@@ -43,12 +46,12 @@ impl fmt::Display for NoHand {
         match self {
             NoHand::Unknown(line) => write!(
                 f,
-                "`{}` is nothing a board does; try lift e2, place e4, press white, button 1, \
+                "`{line}` is nothing a board does; try lift e2, place e4, press white, button 1, \
                  unplug, plug, plug elsewhere, garble 20, drop 20, reboot, stick e4 or quit; at a \
                  DGT clock: clock white 41:10, clock stop, clock run, clock away, clock here, \
-                 clock own 30 or clock pc",
-                line.escape_debug()
+                 clock own 30 or clock pc"
             ),
+            NoHand::TooLong => write!(f, "more than {LINE_BYTES_MAX} bytes; give a shorter line"),
             NoHand::Empty(hole) => write!(f, "no peg is in {hole}; lift one that is there"),
             NoHand::Filled(hole) => write!(f, "a peg is in {hole} already; lift it first"),
             NoHand::Cable => f.write_str("the cable is not there or not pulled; unplug, then plug"),
@@ -124,7 +127,7 @@ pub fn simulate(kind: Kind, words: &Words, trouble: impl Fn(&NoHand)) -> io::Res
         }
         if typed.len() > LINE_BYTES_MAX {
             typed.clear();
-            trouble(&NoHand::Unknown(String::new()));
+            trouble(&NoHand::TooLong);
         }
     }
     Ok(())
@@ -216,7 +219,7 @@ impl Simulation {
         let kind = match how {
             [] => None,
             ["elsewhere"] => Some(self.kind.name()),
-            _ => return Ok(Err(NoHand::Unknown(line.to_owned()))),
+            _ => return Ok(Err(NoHand::Unknown(Plain::shown(line)))),
         };
         match std::mem::replace(&mut self.cable, Cable::Lost) {
             Cable::Out(unplugged) => {
@@ -233,7 +236,7 @@ impl Simulation {
     }
 
     fn hand(&mut self, words: &[&str], line: &str) -> Result<(), NoHand> {
-        let unknown = || NoHand::Unknown(line.to_owned());
+        let unknown = || NoHand::Unknown(Plain::shown(line));
         let ms = self.ms();
         let hole = |text: &str| text.parse::<Square>().map_err(|_| unknown());
         let bytes = match *words {

@@ -13,7 +13,7 @@ use shakmaty::{Bitboard, Move, Setup};
 
 use super::lines::read_lines;
 use crate::{
-    game::{Standing, Unclear, candidates, complete, position},
+    game::{Plain, Standing, Unclear, candidates, complete, position},
     scoresheet::san,
     words::{Manner, Misheard, Pack, announce_as, hear, notation},
 };
@@ -31,7 +31,7 @@ pub struct Style {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotSaid {
     /// What was given is no position.
-    NoPosition(String),
+    NoPosition(Plain),
     /// The words are no move.
     Misheard(Misheard),
     /// More than one move fits; each as it would be answered.
@@ -44,7 +44,6 @@ impl fmt::Display for NotSaid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotSaid::NoPosition(text) => {
-                let text = text.escape_debug();
                 write!(f, "`{text}` is not a position; try 8/8/8/8/8/1K6/2N5/kn6 b - - 0 1")
             }
             NotSaid::Misheard(why) => write!(f, "not understood: {why}; try Springer Felix drei"),
@@ -122,7 +121,7 @@ impl Teller {
             let told = match line.split_once(';') {
                 Some((fen, text)) => match position(fen.trim()) {
                     Some(setup) => answer(self, &setup, text),
-                    None => Err(NotSaid::NoPosition(fen.to_owned())),
+                    None => Err(NotSaid::NoPosition(Plain::shown(fen))),
                 },
                 None => answer(self, &self.start, &line),
             };

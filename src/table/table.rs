@@ -16,7 +16,7 @@ use crate::{
         Gap, Page, Running,
         board::{Codec, Line, PegBoard},
     },
-    game::{Check, Finding, Found, Game, Heading, Seen, What, Who},
+    game::{Check, Finding, Found, Game, Hand, Heading, Seen, What, Who},
     journal::Writer,
     words::{Channel, Cue, Form, Manner, Told, Words},
 };
@@ -90,6 +90,8 @@ pub struct Table {
     /// The arbiter has a place of his own; true: lines are shown there.
     pub(crate) desk: Option<bool>,
     pub(crate) writer: Writer,
+    /// By which way the input came that is being taken.
+    hand: Option<Hand>,
     pub(crate) boards: ByColor<Option<Joined>>,
     /// The lines to boards outside, once there is one.
     pub(crate) wires: ByColor<Option<Box<dyn Line>>>,
@@ -106,6 +108,8 @@ pub struct Table {
     /// The last line each channel got.
     pub(crate) again: Vec<(Channel, Told)>,
     pub(crate) resigning: Option<Who>,
+    /// The next line typed is the arbiter's word.
+    pub(crate) asks_word: bool,
     /// In which form a pad's button that is held was answered.
     pub(crate) held: ByColor<Form>,
     /// Who pressed a pad's button to offer, and when.
@@ -138,6 +142,7 @@ impl Table {
             hall: Hall::default(),
             desk: None,
             writer,
+            hand: None,
             boards,
             wires: ByColor::default(),
             turned: ByColor::default(),
@@ -148,6 +153,7 @@ impl Table {
             told: Vec::new(),
             again: Vec::new(),
             resigning: None,
+            asks_word: false,
             held: ByColor::default(),
             offering: None,
             clocks: None,
@@ -176,6 +182,7 @@ impl Table {
 
     /// Takes one input, and tells what is to be done.
     pub fn take(&mut self, at: Duration, happened: Duration, input: Input) -> Vec<Out> {
+        self.hand = input.hand();
         match input {
             Input::Line(line) => self.line(at, happened, &line),
             Input::ArbiterLine(line) => self.arbiter_line(at, happened, &line),
@@ -254,7 +261,8 @@ impl Table {
     pub(crate) fn see(&mut self, seen: &Seen) {
         self.show_before(seen);
         let account = self.game.follows_a_clock().then(|| self.account(seen.at));
-        let (seq, line) = self.writer.write(seen);
+        let hand = self.hand.filter(|_| seen.by != Who::Table);
+        let (seq, line) = self.writer.write_by(seen, hand);
         self.page.lines.push_str(&line);
         self.page.seq = seq;
         let over = self.game.outcome().is_some();

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     devices::{
-        Disk, Key, Keys, Pads, Place, Raw, Request, Shake, Time,
+        Disk, Held, Key, Keys, Pads, Place, Raw, Request, Shake, Time, shut,
         sound::{Overheard, Quiet},
     },
     words::Tongues,
@@ -230,6 +230,15 @@ pub(crate) fn signals(
         }
     });
     Ok(())
+}
+
+/// The door shut behind a thread of its own, which ends at once: what would hold.
+pub(crate) fn try_door() -> Held {
+    let (tell, told) = sync_channel(1);
+    spawn(move || {
+        let _ = tell.send(shut(&[]));
+    });
+    told.recv().unwrap_or(Held { files: None, calls: false })
 }
 
 /// Takes the keyboard over, until the value is dropped.

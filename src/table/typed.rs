@@ -57,6 +57,10 @@ pub(crate) enum Order {
     Help,
     /// Simulated time passes.
     Wait(Duration),
+    /// The arbiter's word, if the line has it; with `approve` before it.
+    Word { approve: bool, word: Option<String> },
+    /// What this program is kept from, and what it is known by.
+    Doctor,
     /// Leave.
     Quit,
 }
@@ -152,6 +156,10 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         }
         "claim" => claim(words, rest),
         "seal" => Ok(Order::See(What::Sealed(a_move(words, rest)?))),
+        "approve" if desk::split(rest).0.eq_ignore_ascii_case("word") => {
+            Ok(a_word(true, desk::split(rest).1))
+        }
+        "word" => Ok(a_word(false, rest)),
         "approve" | "refuse" | "clock" | "add" | "penalty" | "illegal" | "restore" | "result"
         | "irregular" | "absent" | "present" | "adjourn" | "open" => {
             desk::act(&first, rest).map(|act| Order::See(What::Desk(act))).ok_or(Bad::Desk)
@@ -164,6 +172,7 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
         "start" => alone(Order::See(What::Started)),
         "stop" => alone(Order::See(What::Stopped)),
         "help" => alone(Order::Help),
+        "doctor" => alone(Order::Doctor),
         "wait" => span(rest).map(Order::Wait).ok_or(Bad::Span),
         "quit" => alone(Order::Quit),
         _ => match hear(&words.pack, text) {
@@ -223,6 +232,10 @@ fn claim(words: &Words, text: &str) -> Result<Order, Bad> {
 
 fn a_move(words: &Words, text: &str) -> Result<Spoken, Bad> {
     hear(&words.pack, text).map_err(|_| Bad::Move)
+}
+
+fn a_word(approve: bool, text: &str) -> Order {
+    Order::Word { approve, word: (!text.is_empty()).then(|| text.to_owned()) }
 }
 
 fn a_square(text: &str) -> Result<Square, Bad> {

@@ -14,6 +14,7 @@ use crate::{
         self,
         sound::{find_clip, voices_roots},
     },
+    game::Plain,
     words::{NoWords, Pack, PackError, Sentences, Words},
 };
 
@@ -24,13 +25,13 @@ const PACK_BYTES_MAX: usize = 64 << 10;
 #[derive(Debug)]
 pub enum BadPack {
     /// It leads out of the folder.
-    Outside(String),
+    Outside(Plain),
     /// It cannot be read.
-    File(String, io::Error),
+    File(Plain, io::Error),
     /// It is longer than a pack, or no text.
-    NotText(String),
+    NotText(Plain),
     /// It is no pack.
-    Bad(String, PackError),
+    Bad(Plain, PackError),
 }
 
 impl fmt::Display for BadPack {
@@ -63,7 +64,7 @@ pub fn find_pack(name: &str) -> Result<(Pack, Option<BadPack>), NoWords> {
 }
 
 fn read_pack(name: &str) -> Result<Pack, BadPack> {
-    let shown = || name.escape_debug().to_string();
+    let shown = || Plain::whole(name);
     let bytes = devices::read_inside(Path::new(name)).map_err(|fault| match fault.kind() {
         io::ErrorKind::PermissionDenied => BadPack::Outside(shown()),
         _ => BadPack::File(shown(), fault),

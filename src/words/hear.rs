@@ -21,14 +21,12 @@ use shakmaty::{Rank, Role, Square};
 use super::{
     lexicon::Meaning,
     pack::Pack,
-    spelling::{has_words, hidden, split},
+    spelling::{has_words, split},
 };
-use crate::game::Spoken;
+use crate::game::{Plain, Spoken, harmless};
 
 /// The longest text that is listened to.
 const LINE_BYTES_MAX: usize = 200;
-/// The most of an unknown word that is handed back.
-const WORD_CHARS_MAX: usize = 40;
 
 /// Why words are not a move.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +36,7 @@ pub enum Misheard {
     /// More than 200 bytes.
     TooLong,
     /// The first word that is not known, fit to be printed.
-    Unknown(String),
+    Unknown(Plain),
     /// Every word is known, but together they are no move.
     NotAMove,
 }
@@ -64,7 +62,7 @@ pub fn hear(pack: &Pack, words: &str) -> Result<Spoken, Misheard> {
     if words.len() > LINE_BYTES_MAX {
         return Err(Misheard::TooLong);
     }
-    let seen: String = words.chars().filter(|&c| !hidden(c)).collect();
+    let seen: String = words.chars().filter(|&c| harmless(c) || c.is_whitespace()).collect();
     if !has_words(&seen) {
         return Err(Misheard::Empty);
     }
@@ -83,7 +81,7 @@ pub fn hear(pack: &Pack, words: &str) -> Result<Spoken, Misheard> {
             count = words;
         } else {
             let spelt = lexicon.spelt(word, meanings.is_empty());
-            let unknown = || Misheard::Unknown(word.chars().take(WORD_CHARS_MAX).collect());
+            let unknown = || Misheard::Unknown(Plain::shown(word));
             meanings.extend(spelt.ok_or_else(unknown)?);
         }
         meanings.retain(|meaning| *meaning != Meaning::Nothing);

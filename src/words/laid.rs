@@ -121,6 +121,8 @@ impl Telling<'_> {
                 self.cue(Channel::Arbiter, "equipment", key, &slots);
             }
             F::NotSetUp { of } => self.about(Channel::Arbiter, "equipment", "not-set-up", *of),
+            F::Door { door } => self.tell_door(door),
+            F::WordSet => self.cue(Channel::Public, "ruling", "word-set", &[]),
             F::NotFit => self.cue(Channel::Arbiter, "not-understood", "not-fit", &[]),
             _ => self.tell_boards(),
         }
@@ -235,7 +237,7 @@ fn holes(holes: Bitboard) -> Filling {
 }
 
 /// An entry as it was written, a pawn without its letter.
-fn written(entry: Spoken) -> String {
+pub(super) fn written(entry: Spoken) -> String {
     let text = entry.to_string();
     text.strip_prefix('P').unwrap_or(&text).to_owned()
 }

@@ -9,6 +9,7 @@ use super::{
     pack::{PackError, Pieces, Word},
     spelling::{fold, one_slip, small, split},
 };
+use crate::game::Plain;
 
 /// A shorter word is not mended: too many are one slip apart.
 const MENDED_LETTERS_MIN: usize = 4;
@@ -135,7 +136,7 @@ impl Lexicon {
             let small = small(letter);
             let other = self.letters.insert(small, role).is_some_and(|other| other != role);
             if other || Rank::from_char(small).is_some() {
-                return Err(PackError::Ambiguous(letter.to_string()));
+                return Err(PackError::Ambiguous(Plain::shown(&letter.to_string())));
             }
         }
         Ok(())
@@ -154,12 +155,12 @@ impl Lexicon {
     ) -> Result<(), PackError> {
         let folded: Vec<String> = split(phrase).iter().map(|word| fold(word)).collect();
         if folded.iter().all(|word| word == "-") {
-            return Err(PackError::NotAWord(phrase.to_owned()));
+            return Err(PackError::NotAWord(Plain::shown(phrase)));
         }
         let key = folded.join(" ");
         let known = self.words.get(&key).copied();
         if known.is_none() && self.spelt(&key, true).is_some() {
-            return Err(PackError::Ambiguous(phrase.to_owned()));
+            return Err(PackError::Ambiguous(Plain::shown(phrase)));
         }
         let both = known.is_some_and(|known| known.english) || english;
         let (meaning, english) = match (known.map(|known| known.meaning), meaning) {
@@ -171,7 +172,7 @@ impl Lexicon {
                 (Meaning::RankOrNothing(rank), true)
             }
             (Some(known @ Meaning::RankOrNothing(_)), Meaning::Nothing) => (known, true),
-            _ => return Err(PackError::Ambiguous(phrase.to_owned())),
+            _ => return Err(PackError::Ambiguous(Plain::shown(phrase))),
         };
         self.phrase_words_max = self.phrase_words_max.max(folded.len());
         let long = |word: &&String| word.chars().count() >= MENDED_LETTERS_MIN;

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::pack::{PackError, Word};
+use crate::game::Plain;
 
 /// The lines a pack says: as written, or read into their parts.
 #[derive(Debug, Clone, Deserialize)]
@@ -106,8 +107,8 @@ impl Line {
             let words = match piece.split_once('}') {
                 Some((name, words)) if index > 0 => {
                     let found = lacking.iter().position(|slot| *slot == name);
-                    let found =
-                        found.ok_or_else(|| PackError::UnknownSlot(table, key, name.to_owned()))?;
+                    let found = found
+                        .ok_or_else(|| PackError::UnknownSlot(table, key, Plain::shown(name)))?;
                     parts.push(Part::Slot(lacking.remove(found)));
                     words
                 }

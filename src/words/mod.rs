@@ -9,9 +9,11 @@ mod choice;
 mod cue;
 mod desk;
 mod dial;
+mod door;
 mod guide;
 mod hear;
 mod keys;
+mod keys_asked;
 mod laid;
 mod law;
 mod lexicon;
@@ -27,12 +29,14 @@ mod tell;
 mod timed;
 mod tongues;
 mod voices;
+mod who;
 
 pub use announce::{Manner, announce, announce_as, notation, square};
 pub use cue::{Channel, Cue, Urgency};
 pub use dial::{Beat, Form, beats, dial, pulse};
 pub use hear::{Misheard, hear};
 pub(crate) use keys::KEYS;
+pub(crate) use keys_asked::ASKED;
 pub use mouth::Mouth;
 pub use pack::{Pack, PackError};
 pub use recorded::{Pause, Recording, Uttered, Vocabulary};
@@ -45,7 +49,7 @@ use std::fmt;
 
 use shakmaty::{Color, Square};
 
-use crate::game::Spoken;
+use crate::game::{Plain, Spoken};
 
 /// The words of one table: how moves are announced, and in which language sentences are.
 #[derive(Debug)]
@@ -184,7 +188,7 @@ impl Words {
 #[derive(Debug)]
 pub enum NoWords {
     /// None has this name; these there are.
-    Unknown(String, Vec<&'static str>),
+    Unknown(Plain, Vec<&'static str>),
     /// A pack of announcing words that cannot be used.
     Pack(String, PackError),
     /// A language that cannot be used.
@@ -196,7 +200,7 @@ impl fmt::Display for NoWords {
         match self {
             NoWords::Unknown(name, there) => {
                 let there = there.join(", ");
-                write!(f, "no pack is called `{}`; there is {there}", name.escape_debug())
+                write!(f, "no pack is called `{name}`; there is {there}")
             }
             NoWords::Pack(name, fault) => write!(f, "voices/announce/{name}.toml: {fault}"),
             NoWords::Language(name, fault) => write!(f, "voices/{name}.toml: {fault}"),
@@ -212,5 +216,5 @@ fn choose(
 ) -> Result<&'static str, NoWords> {
     let found = known.iter().find(|(known, _)| *known == name).map(|(_, text)| *text);
     let there = || known.iter().map(|(name, _)| *name).collect();
-    found.ok_or_else(|| NoWords::Unknown(name.to_owned(), there()))
+    found.ok_or_else(|| NoWords::Unknown(Plain::shown(name), there()))
 }

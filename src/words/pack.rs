@@ -15,9 +15,9 @@ use super::{
     hear::hear,
     lexicon::{Lexicon, Meaning},
     lines::{Line, Lines, Short},
-    spelling::{has_words, hidden},
+    spelling::has_words,
 };
-use crate::game::complete;
+use crate::game::{Plain, complete, harmless};
 
 /// What is heard whatever the pack.
 const HEARD: &str = include_str!("../../voices/hear.toml");
@@ -74,22 +74,22 @@ pub enum PackError {
         /// The line of the text, from 1.
         line: usize,
         /// What is wrong with it.
-        reason: String,
+        reason: Plain,
     },
     /// A line, and a slot it lacks.
     LacksSlot(&'static str, &'static str, &'static str),
     /// A line, and a slot that it has no use for, or has already.
-    UnknownSlot(&'static str, &'static str, String),
+    UnknownSlot(&'static str, &'static str, Plain),
     /// A line with a brace that has no partner.
     OpenSlot(&'static str, &'static str),
     /// A word or letter with two meanings, or one that already is a move's notation.
-    Ambiguous(String),
+    Ambiguous(Plain),
     /// Only signs, where a word to be understood is wanted.
-    NotAWord(String),
+    NotAWord(Plain),
     /// A proof, counted from 1, whose position or move is none.
     NotAMove(usize),
     /// A proof, counted from 1, and what the pack says instead.
-    Unproved(usize, String),
+    Unproved(usize, Plain),
     /// A proof, counted from 1, that the pack says but does not understand.
     Unheard(usize),
 }
@@ -102,7 +102,7 @@ impl fmt::Display for PackError {
                 write!(f, "[{table}] `{line}` lacks the slot `{slot}`")
             }
             PackError::UnknownSlot(table, line, slot) => {
-                write!(f, "[{table}] `{line}` has no use for the slot `{}`", slot.escape_debug())
+                write!(f, "[{table}] `{line}` has no use for the slot `{slot}`")
             }
             PackError::OpenSlot(table, line) => {
                 write!(f, "[{table}] `{line}` has a brace without its pair")
@@ -123,7 +123,7 @@ impl PackError {
     pub(super) fn form(toml: &str, error: &toml::de::Error) -> PackError {
         let before = error.span().and_then(|span| toml.get(..span.start)).unwrap_or_default();
         let line = before.matches('\n').count() + 1;
-        PackError::Form { line, reason: error.message().to_owned() }
+        PackError::Form { line, reason: Plain::lossy(&error.message().replace('\n', " ")) }
     }
 }
 
@@ -225,7 +225,7 @@ impl Pack {
             [(announce(self, &made), &proof.says), (announce_as(self, &made, short), &proof.short)];
         for (said, says) in lines {
             if said != *says {
-                return Err(PackError::Unproved(number, said));
+                return Err(PackError::Unproved(number, Plain::shown(&said)));
             }
         }
         let whole = hear(self, &proof.says) == Ok(spoken(made));
@@ -268,18 +268,18 @@ impl TryFrom<String> for Word {
     type Error = NoWord;
 
     fn try_from(word: String) -> Result<Word, NoWord> {
-        let shown = !word.trim().is_empty() && !word.chars().any(|c| c.is_control() || hidden(c));
-        if shown { Ok(Word(word)) } else { Err(NoWord(word)) }
+        let shown = !word.trim().is_empty() && word.chars().all(harmless);
+        if shown { Ok(Word(word)) } else { Err(NoWord(Plain::shown(&word))) }
     }
 }
 
 /// Text that is no word: empty, or with something hidden in it.
 #[derive(Debug)]
-pub(super) struct NoWord(String);
+pub(super) struct NoWord(Plain);
 
 impl fmt::Display for NoWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is empty or holds a hidden character", self.0.escape_debug())
+        write!(f, "`{}` is empty or holds a hidden character", self.0)
     }
 }
 

@@ -116,6 +116,8 @@ pub(super) const CUES: &[Senses] = &[
     row("reported", None, None, Answer, &[Arbiter]),
     row("two-boards", None, None, Answer, &[Public]),
     row("equipment", None, None, Answer, &[Public, Arbiter]),
+    row("door", None, None, Answer, &[Arbiter]),
+    row("door-open", None, None, Warning, &[Arbiter]),
     row("adapted", None, None, Answer, &[Public]),
     row("masked", None, None, Answer, &[Public, Arbiter]),
     row("board", None, None, Answer, &[Public]),

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use shakmaty::{Color, Role};
 
 use super::{Beat, Form};
+use crate::game::harmless;
 
 /// A language's lines. Every line is there, or there is no pack.
 #[derive(Debug, Deserialize)]
@@ -70,11 +71,11 @@ pub(crate) struct Filling {
 
 impl Filling {
     pub(crate) fn new(say: impl Into<String>, print: impl Into<String>) -> Filling {
-        Filling { say: say.into(), print: print.into() }
+        Filling { say: shown(say.into()), print: shown(print.into()) }
     }
 
     pub(crate) fn same(both: impl Into<String>) -> Filling {
-        let both = both.into();
+        let both = shown(both.into());
         Filling { say: both.clone(), print: both }
     }
 }
@@ -116,10 +117,12 @@ impl Sentences {
     pub fn read(text: &str) -> Result<Sentences, BadSentences> {
         let read: Sentences = toml::from_str(text)
             .map_err(|why| BadSentences::Form(why.message().chars().take(200).collect()))?;
-        if let Some(key) = super::KEYS.iter().find(|key| !read.lines.contains_key(**key)) {
+        let keys = super::KEYS.iter().chain(super::ASKED);
+        if let Some(key) = keys.clone().find(|key| !read.lines.contains_key(**key)) {
             return Err(BadSentences::Lacks(key));
         }
-        if let Some(key) = read.lines.keys().find(|key| !super::KEYS.contains(&key.as_str())) {
+        let known = |key: &str| keys.clone().any(|known| *known == key);
+        if let Some(key) = read.lines.keys().find(|key| !known(key)) {
             return Err(BadSentences::Unknown(key.clone()));
         }
         if read.numbers.len() != 60 {
@@ -144,8 +147,8 @@ impl Sentences {
         let Some(line) = self.lines.get(key) else { return Told::default() };
         let fill = |form: &Option<String>, of: fn(&Filling) -> &str| {
             form.as_ref().map(|form| {
-                slots.iter().fold(form.clone(), |text, (name, filling)| {
-                    text.replace(&format!("{{{name}}}"), of(filling))
+                filled(form, |name| {
+                    slots.iter().find(|(known, _)| *known == name).map(|(_, filling)| of(filling))
                 })
             })
         };
@@ -213,6 +216,26 @@ impl Sentences {
         let word = usize::try_from(number).ok().and_then(|index| self.numbers.get(index));
         word.cloned().unwrap_or_else(|| number.to_string())
     }
+}
+
+/// What fills a slot was made harmless where it came in; whatever was not is no part of a line.
+fn shown(text: String) -> String {
+    if text.chars().all(harmless) { text } else { text.chars().filter(|c| harmless(*c)).collect() }
+}
+
+/// A form with its slots filled, each once: what fills one may look like another, and is only text.
+fn filled<'a>(form: &str, filling: impl Fn(&str) -> Option<&'a str>) -> String {
+    let mut text = String::with_capacity(form.len() + 32);
+    let mut rest = form;
+    while let Some((before, after)) = rest.split_once('{') {
+        text.push_str(before);
+        let slot = after.split_once('}').and_then(|(name, after)| Some((filling(name)?, after)));
+        let (filled, after) = slot.unwrap_or(("{", after));
+        text.push_str(filled);
+        rest = after;
+    }
+    text.push_str(rest);
+    text
 }
 
 fn piece_key(role: Role) -> &'static str {

@@ -15,15 +15,6 @@ pub(super) fn has_words(text: &str) -> bool {
     split(text).iter().any(|word| word != "-")
 }
 
-/// Whether a character would not be seen, or would change how its neighbours are seen.
-pub(super) fn hidden(character: char) -> bool {
-    (character.is_control() && !character.is_whitespace())
-        || matches!(character, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180b}'..='\u{180f}')
-        || matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')
-        || matches!(character, '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
-        || matches!(character, '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
-}
-
 /// A word as it is compared: small letters, each mark joined to its letter.
 pub(super) fn fold(word: &str) -> String {
     let small = word.to_lowercase();

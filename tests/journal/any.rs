@@ -4,9 +4,9 @@ use std::{sync::Arc, time::Duration};
 
 use annabella::{
     game::{
-        Act, Allowance, BoardKind, Claim, Duty, Heading, Irregular, Irregularity, Item, Ladder,
-        Penalty, Plain, Question, Score, Seen, Shown, Spoken, Terms, Timepiece, What, Who,
-        position,
+        Act, Allowance, BoardKind, Claim, Door, Duty, Hand, Heading, Irregular, Irregularity, Item,
+        Ladder, Lock, Penalty, Plain, Question, Score, Seen, Shown, Spoken, Terms, Timepiece, What,
+        Who, position,
     },
     journal::Preface,
     laws::Laws,
@@ -100,6 +100,8 @@ fn act_on_boards() -> impl Strategy<Value = Act> {
         (option::of(color()), square()).prop_map(|(of, hole)| Act::Mask(of, hole)),
         (color(), board()).prop_map(|(of, kind)| Act::Board(of, kind)),
         Just(Act::Guide),
+        (any::<[u8; 16]>(), any::<[u8; 32]>())
+            .prop_map(|(salt, hash)| Act::Word(Lock { salt, hash })),
     ]
 }
 
@@ -131,6 +133,15 @@ fn bare() -> impl Strategy<Value = What> {
     select(questions.map(What::Asked).into_iter().chain(alone).collect::<Vec<_>>())
 }
 
+fn door() -> impl Strategy<Value = Door> {
+    (option::of(any::<u32>()), any::<bool>(), option::of(any::<[u8; 32]>()))
+        .prop_map(|(files, calls, program)| Door { files, calls, program })
+}
+
+pub(crate) fn hand() -> impl Strategy<Value = Option<Hand>> {
+    option::of(select(vec![Hand::Keys, Hand::Desk, Hand::Board, Hand::Pad]))
+}
+
 fn what() -> impl Strategy<Value = What> {
     let moved = prop_oneof![
         spoken().prop_map(|spoken| What::Said(Some(spoken))),
@@ -153,6 +164,7 @@ fn what() -> impl Strategy<Value = What> {
         1 => ladder().prop_map(What::Calls),
         1 => (any::<bool>(), span()).prop_map(|(slept, span)| What::Gap { slept, span }),
         2 => shown().prop_map(What::Shown),
+        1 => door().prop_map(What::Door),
         2 => act().prop_map(What::Desk),
         3 => act_on_boards().prop_map(What::Desk),
     ]

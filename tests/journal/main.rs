@@ -8,6 +8,7 @@
 )]
 
 mod any;
+mod word;
 
 use std::time::Duration;
 
@@ -15,7 +16,7 @@ use annabella::{
     game::{Game, Plain, Seen, What, Who},
     journal::{Fault, Preface, Writer, read},
 };
-use any::{all_seen, preface};
+use any::{all_seen, hand, preface};
 use proptest::prelude::*;
 
 fn written(preface: &Preface, all: &[Seen]) -> String {
@@ -47,6 +48,21 @@ proptest! {
         prop_assert_eq!(&journal.seen, &all);
         prop_assert_eq!(format!("{:?}", &preface), format!("{:?}", &journal.preface));
         prop_assert_eq!(folded(&preface, &all), folded(&journal.preface, &journal.seen));
+    }
+
+    #[test]
+    fn by_which_way_each_thing_came_is_read_back(
+        all in all_seen(20),
+        hands in prop::collection::vec(hand(), 20),
+    ) {
+        let (mut writer, mut text) = Writer::begin(&Preface::default());
+        for (seen, hand) in all.iter().zip(&hands) {
+            text.push_str(&writer.write_by(seen, *hand).1);
+        }
+        let journal = read(text.as_bytes());
+        prop_assert_eq!(journal.fault, None);
+        prop_assert_eq!(&journal.seen, &all);
+        prop_assert_eq!(&journal.hands[..], &hands[..all.len()]);
     }
 
     #[test]

@@ -91,7 +91,6 @@ fn a_board_that_is_not_there_or_is_pulled_out_is_told_in_one_sentence() {
     let folder = Folder::new();
     let run = folder.run(&["doctor", "--board", "peg:/nowhere"], "");
     run.refused(1, "peg:/nowhere: ");
-    folder.run(&["doctor"], "").refused(2, "--board");
     let (mut board, mut doctor) = visit(&folder, &[]);
     doctor.until("Lift and place");
     board.types("unplug");

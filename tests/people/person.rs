@@ -38,7 +38,12 @@ impl Folder {
 
     /// Runs a command here with lines to type.
     pub(crate) fn run(&self, args: &[&str], typed: &str) -> Run {
-        let mut child = Command::new(ANNABELLA)
+        self.run_program(Path::new(ANNABELLA), args, typed)
+    }
+
+    /// Runs another program here that runs ours, with lines to type.
+    pub(crate) fn run_program(&self, program: &Path, args: &[&str], typed: &str) -> Run {
+        let mut child = Command::new(program)
             .args(args)
             .current_dir(&self.0)
             .env("XDG_DATA_HOME", &self.0)

@@ -1,5 +1,6 @@
 //! The file in which a difference is written down.
 
+use annabella::game::Plain;
 use annabella::laws::Laws;
 use annabella::scoresheet::{BadFile, BadLine, FILE_BYTES_MAX, OnBoard, Sheet, read_dispute};
 use proptest::prelude::*;
@@ -95,7 +96,7 @@ fn what_is_lacking_or_too_much_is_told() {
     assert_eq!(read_dispute(b"\xff\xfe").unwrap_err(), BadFile::NotText);
     let long = vec![b'\n'; FILE_BYTES_MAX + 1];
     assert_eq!(read_dispute(&long).unwrap_err(), BadFile::TooLong);
-    let shown = BadLine::Unknown("x".repeat(10_000) + "\u{1b}").to_string();
+    let shown = BadLine::Unknown(Plain::shown(&("x".repeat(10_000) + "\u{1b}"))).to_string();
     assert!(shown.chars().count() < 200, "{shown}");
 }
 

@@ -1,6 +1,9 @@
 //! Vectors of the notation appendix, and the letters of each country.
 
-use annabella::scoresheet::{Letters, Unread, read};
+use annabella::{
+    game::Plain,
+    scoresheet::{Letters, Unread, read},
+};
 use shakmaty::{CastlingMode, Chess, Move, fen::Fen, san::San};
 
 fn position(fen: &str) -> Chess {
@@ -143,7 +146,7 @@ fn where_two_countries_letters_lead_apart_it_is_not_known_which_was_meant() {
     assert!(score.moves.is_empty());
     assert_eq!(
         score.stopped.map(|at| (at.word, at.why)),
-        Some(("Re2".to_owned(), Unread::Letters))
+        Some((Plain::shown("Re2"), Unread::Letters))
     );
     // Moves before that stay read.
     let before = position("4k3/p7/8/8/8/8/P6R/4K3 w - - 0 1");

@@ -1,10 +1,13 @@
 //! Braille read back into games: ours, and a player's own from a notetaker.
 
-use annabella::scoresheet::{
-    Record, Wrong,
-    braille::{
-        Ascii, Brf, Code, Language as L, Profile, brf_lines, read_sheet, unicode_lines,
-        write_unicode,
+use annabella::{
+    game::Plain,
+    scoresheet::{
+        Record, Wrong,
+        braille::{
+            Ascii, Brf, Code, Language as L, Profile, brf_lines, read_sheet, unicode_lines,
+            write_unicode,
+        },
     },
 };
 
@@ -141,7 +144,7 @@ fn a_word_that_cannot_be_read_is_told_with_its_line_and_the_rest_is_kept() {
     assert_eq!((faults[0].line, faults[0].place), (Some(2), Some((2, true))));
     let (back, faults) = read(b"1 E4 E5\n2 SF3 DH1\n3 LB5 SF6\n");
     assert_eq!(back.entries.len(), 3);
-    assert_eq!(faults[0].what, Wrong::NoMove("Qh1".to_owned()));
+    assert_eq!(faults[0].what, Wrong::NoMove(Plain::shown("Qh1")));
     assert_eq!(faults[0].line, Some(2));
 }
 

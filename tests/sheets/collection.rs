@@ -1,6 +1,9 @@
 //! Broken and hostile PGN: told with line and move, everything before it kept.
 
-use annabella::scoresheet::{Collection, Fault, GAME_BYTES_MAX, Wrong, read_game};
+use annabella::{
+    game::Plain,
+    scoresheet::{Collection, Fault, GAME_BYTES_MAX, Wrong, read_game},
+};
 
 use crate::{GAME, game, games, games::collection};
 
@@ -47,7 +50,7 @@ fn a_move_that_cannot_be_read_is_told_with_its_line_and_what_stands_before_it_is
     assert_eq!(kept(text), [2, 1]);
     assert_eq!(faults[0].line, Some(4));
     assert_eq!((faults[0].game, faults[0].place), (Some(1), Some((2, false))));
-    assert_eq!(faults[0].what, Wrong::NoMove("Qh7".to_owned()));
+    assert_eq!(faults[0].what, Wrong::NoMove(Plain::shown("Qh7")));
     assert!(told(text)[0].starts_with("line 4, game 1, move 2., `Qh7` is not a legal move there"));
     assert_eq!(records[0].as_ref().unwrap().notes.len(), 1, "the sheet says that it stops there");
     assert_eq!(records[0].as_ref().unwrap().result, "*", "what came after is not known");

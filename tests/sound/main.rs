@@ -27,10 +27,14 @@ mod clips;
 #[path = "../dial/decoder.rs"]
 mod decoder;
 mod dial;
+#[cfg(all(feature = "sound", feature = "speech"))]
+mod dispatcher;
 mod ears;
 mod fitted;
 #[cfg(feature = "sound")]
 mod heard;
+#[cfg(all(feature = "sound", feature = "speech"))]
+mod injected;
 mod mixer;
 mod mouth;
 #[cfg(all(feature = "sound", feature = "speech"))]

@@ -47,13 +47,14 @@ pub(crate) const LEGALITY: &[&str] = &[
 pub(crate) const CHESS: &[&str] = &["Chess", "Position", "attacks", "play_unchecked"];
 
 pub(crate) const ROOMS: &[Room] = &[
-    Room { folder: "src/laws", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
-    Room { folder: "src/game", uses: &["laws"], never: &[RUNS] },
+    Room { folder: "src/plain.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
+    Room { folder: "src/laws", uses: &["plain"], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
+    Room { folder: "src/game", uses: &["laws", "plain"], never: &[RUNS] },
     Room { folder: "src/scoresheet", uses: &["laws", "game"], never: &[RUNS] },
     Room { folder: "src/journal", uses: &["laws", "game"], never: &[RUNS, LEGALITY, CHESS] },
     // A pack proves its words on positions, so it may have them; it may not ask what is legal.
     Room { folder: "src/words", uses: &["laws", "game"], never: &[RUNS, LEGALITY] },
-    Room { folder: "src/devices", uses: &[], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/devices", uses: &["plain"], never: &[LEGALITY, CHESS] },
     Room {
         folder: "src/table",
         uses: &["laws", "game", "scoresheet", "journal", "words", "devices"],
@@ -61,7 +62,6 @@ pub(crate) const ROOMS: &[Room] = &[
     },
     Room { folder: "src/main.rs", uses: &["args", "commands"], never: &[LEGALITY, CHESS] },
     Room { folder: "src/commands", uses: COMMANDS, never: &[LEGALITY, CHESS] },
-    Room { folder: "src/args.rs", uses: &[], never: &[LEGALITY, CHESS] },
     Room { folder: "src/args", uses: &[], never: &[LEGALITY, CHESS] },
     Room { folder: "src/lib.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS] },
 ];
@@ -92,6 +92,11 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
         &["\\u{2}hole {hole} does not settle and is not reported"],
     ),
     ("src/journal/chain.rs", "the first line of every journal", &["annabella journal 1"]),
+    (
+        "src/journal/door.rs",
+        "the journal's own words, which `read` takes back",
+        &["door files {files} calls {} program {program}"],
+    ),
     (
         "src/journal/entry.rs",
         "the journal's own words, which `read` takes back",

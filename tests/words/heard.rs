@@ -1,6 +1,9 @@
 //! What is heard: every accepted form, and nothing else.
 
-use annabella::words::{Misheard, announce, hear, notation, square};
+use annabella::{
+    game::Plain,
+    words::{Misheard, announce, hear, notation, square},
+};
 use shakmaty::Square;
 
 use crate::{PACK, made};
@@ -27,7 +30,7 @@ fn refuse(misheard: &Misheard, forms: &[&str]) {
 
 #[track_caller]
 fn unknown(words: &str, word: &str) {
-    refuse(&Misheard::Unknown(word.to_owned()), &[words]);
+    refuse(&Misheard::Unknown(Plain::shown(word)), &[words]);
 }
 
 #[test]
@@ -148,7 +151,7 @@ fn the_first_unknown_word_is_handed_back_fit_to_be_printed() {
     unknown("1.e4", "1.e4");
     unknown("\u{1b}[31mrot", "[31mrot");
     unknown("a\u{202e}bc\u{200d}\u{7}", "abc");
-    unknown(&"ß".repeat(100), &"ß".repeat(40));
+    unknown(&"ß".repeat(100), &("ß".repeat(60) + "…"));
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! Slips of spelling are mended word by word, and never by what stands on a board.
 
-use annabella::words::{Misheard, hear};
+use annabella::{
+    game::Plain,
+    words::{Misheard, hear},
+};
 
 use crate::PACK;
 
@@ -12,7 +15,7 @@ fn check(words: &str, means: &str) {
 
 #[track_caller]
 fn unknown(words: &str, word: &str) {
-    assert_eq!(hear(&PACK, words), Err(Misheard::Unknown(word.to_owned())), "{words}");
+    assert_eq!(hear(&PACK, words), Err(Misheard::Unknown(Plain::shown(word))), "{words}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What is kept from one game to the next: whose board was whose, and the tags under pieces.
 
-use std::{fs, io, io::Read};
+use std::{fmt, fs, io, io::Read};
 
 use shakmaty::Color;
 
@@ -10,16 +10,28 @@ use crate::devices::disk::data_folder;
 /// More than two boards need.
 const BYTES_MAX: u64 = 1 << 14;
 
-/// A board that was somebody's: whose, its kind and its number.
-type Owned = (Color, Kind, Option<String>);
+/// A board that was somebody's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Owned {
+    color: Color,
+    kind: Kind,
+    /// Its number.
+    serial: Option<String>,
+}
+
+impl fmt::Display for Owned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let color = self.color.fold_wb("white", "black");
+        write!(f, "{color} {} {}", self.kind, self.serial.as_deref().unwrap_or("-"))
+    }
+}
 
 /// Whose this board was in the last game, as far as it can be told from others of its kind.
 pub fn owner_of(about: &About) -> Option<Color> {
-    let mut owners = read()
-        .into_iter()
-        .filter(|(_, kind, serial)| *kind == about.kind && *serial == about.serial);
-    let (owner, ..) = owners.next()?;
-    owners.next().is_none().then_some(owner)
+    let same = |owned: &Owned| owned.kind == about.kind && owned.serial == about.serial;
+    let mut all = owners(&text("boards")).into_iter().filter(same);
+    let owned = all.next()?;
+    all.next().is_none().then_some(owned.color)
 }
 
 /// Keeps whose this board is.
@@ -27,12 +39,14 @@ pub fn owner_of(about: &About) -> Option<Color> {
 /// # Errors
 /// When the person's data folder cannot be written.
 pub fn remember_owner(color: Color, about: &About) -> io::Result<()> {
-    let own = (color, about.kind, about.serial.clone());
-    let others = read().into_iter().filter(|(of, kind, serial)| {
-        *of != color && (*kind, serial) != (about.kind, &about.serial)
-    });
-    let text: String = others.chain([own]).map(|board| line(&board)).collect();
-    keep("boards", &text)
+    let own = Owned { color, kind: about.kind, serial: about.serial.clone() };
+    let other = |owned: &Owned| {
+        owned.color != color && (owned.kind, &owned.serial) != (own.kind, &own.serial)
+    };
+    let mut all: Vec<Owned> = owners(&text("boards")).into_iter().filter(other).collect();
+    all.push(own);
+    let lines: Vec<String> = all.iter().map(Owned::to_string).collect();
+    keep("boards", &(lines.join("\n") + "\n"))
 }
 
 /// The tags that were learned in the last game, if they can be read.
@@ -48,13 +62,9 @@ pub fn keep_calibration(known: &Calibration) -> io::Result<()> {
     keep("tags", &known.to_string())
 }
 
-fn line((color, kind, serial): &Owned) -> String {
-    let color = color.fold_wb("white", "black");
-    format!("{color} {kind} {}\n", serial.as_deref().unwrap_or("-"))
-}
-
-fn read() -> Vec<Owned> {
-    text("boards").lines().filter_map(read_line).take(2).collect()
+/// The boards that a text says were somebody's, at most one to a player.
+pub fn owners(text: &str) -> Vec<Owned> {
+    text.lines().filter_map(read_line).take(2).collect()
 }
 
 fn text(name: &str) -> String {
@@ -78,6 +88,8 @@ fn read_line(line: &str) -> Option<Owned> {
         _ => return None,
     };
     let kind = words.next()?.parse().ok()?;
-    let serial = words.next().filter(|serial| *serial != "-").map(str::to_owned);
-    Some((color, kind, serial))
+    let serial = words.next().filter(|serial| *serial != "-");
+    let plain = serial.is_none_or(|serial| serial.bytes().all(|byte| byte.is_ascii_graphic()));
+    let serial = serial.map(str::to_owned).filter(|_| plain);
+    Some(Owned { color, kind, serial })
 }

@@ -49,7 +49,7 @@ pub use ask::{Ask, Asked, Refusal};
 pub use find::{Answered, Finder, NoBoard, Place, identify, places};
 pub use frames::frame;
 pub use kind::{Kind, NoKind, Settings};
-pub use known::{calibration, keep_calibration, owner_of, remember_owner};
+pub use known::{Owned, calibration, keep_calibration, owner_of, owners, remember_owner};
 pub use line::{About, ClockTimes, Doubt, Heard, Line, Request, line};
 pub use link::Link;
 pub use model::{Model, model};

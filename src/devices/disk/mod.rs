@@ -28,7 +28,7 @@ mod simulated;
 mod times;
 
 pub(super) use places::data_folder;
-pub(super) use segment::folder_of;
+pub(crate) use segment::folder_of;
 
 pub use disk::Disk;
 pub use files::{Files, How};

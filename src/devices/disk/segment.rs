@@ -59,6 +59,6 @@ pub fn segments(files: &mut impl Files, path: &Path, second: Option<&Path>) -> V
 }
 
 /// The folder a file is in.
-pub(in crate::devices) fn folder_of(path: &Path) -> &Path {
+pub(crate) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -16,6 +16,8 @@ use std::{collections::BTreeMap, fmt, time::Duration};
 use serde::Deserialize;
 use shakmaty::{ByColor, Color};
 
+use crate::plain::{Plain, harmless};
+
 /// The buttons a pad may have, by their place.
 pub const BUTTONS: [&str; 16] = [
     "south",
@@ -38,7 +40,7 @@ pub const BUTTONS: [&str; 16] = [
 
 /// A line is no longer than this, and a file of them no longer than all.
 const LINE_MAX: usize = 80;
-const FILE_MAX: usize = 16_384;
+const FILE_BYTES_MAX: usize = 16_384;
 /// A hand presses no faster; a pad that does is broken.
 const PRESSES_MAX: usize = 12;
 const SECOND: Duration = Duration::from_secs(1);
@@ -49,7 +51,7 @@ const BOUNCE: Duration = Duration::from_millis(30);
 const BOARD_MAX: usize = 5;
 
 fn fits(line: &str) -> bool {
-    let plain = !line.chars().any(char::is_control);
+    let plain = line.chars().all(harmless);
     plain && !line.trim().is_empty() && line.chars().count() <= LINE_MAX
 }
 
@@ -69,10 +71,12 @@ pub enum PadSaid {
 /// Why a file of buttons is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BadPads {
+    /// Longer than all lines of all buttons.
+    TooLong,
     /// It does not read as TOML with buttons.
-    Form(String),
+    Form(Plain),
     /// No button has that name.
-    Button(String),
+    Button(Plain),
     /// A line that nobody could type.
     Line(String),
     /// The same, for a peg board's buttons, or more of them than it has.
@@ -82,10 +86,11 @@ pub enum BadPads {
 impl fmt::Display for BadPads {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            BadPads::TooLong => write!(f, "it is longer than {FILE_BYTES_MAX} bytes; shorten it"),
             BadPads::Form(why) => write!(f, "{why}"),
             BadPads::Button(name) => {
                 let known = BUTTONS.join(", ");
-                write!(f, "[buttons] has `{}`; there is {known}", name.escape_debug())
+                write!(f, "[buttons] has `{name}`; there is {known}")
             }
             BadPads::Board => write!(f, "`board` is at most 5 lines of 1 to 80 letters"),
             BadPads::Line(name) => write!(f, "[buttons] `{name}` is no line of 1 to 80 letters"),
@@ -129,12 +134,15 @@ impl Pads {
     /// # Errors
     /// When a name is no button's or a line could not be typed.
     pub fn read(text: &str, first: Color) -> Result<Pads, BadPads> {
-        let form = |why: &str| BadPads::Form(why.chars().take(200).collect());
-        let text = text.get(..text.len().min(FILE_MAX)).unwrap_or_default();
-        let Text { buttons, board } = toml::from_str(text).map_err(|why| form(why.message()))?;
+        if text.len() > FILE_BYTES_MAX {
+            return Err(BadPads::TooLong);
+        }
+        let form =
+            |why: toml::de::Error| BadPads::Form(Plain::lossy(&why.message().replace('\n', " ")));
+        let Text { buttons, board } = toml::from_str(text).map_err(form)?;
         for (name, line) in &buttons {
             if !BUTTONS.contains(&name.as_str()) {
-                return Err(BadPads::Button(name.chars().take(40).collect()));
+                return Err(BadPads::Button(Plain::shown(name)));
             }
             if !fits(line) {
                 return Err(BadPads::Line(name.clone()));

@@ -54,7 +54,7 @@ impl fmt::Display for BadClip {
 
 impl std::error::Error for BadClip {}
 
-/// Reads a recording: any usual WAV, one or two channels, without the silence before it.
+/// Reads a recording from its file.
 ///
 /// # Errors
 /// When it is missing, truncated, too long or no audio.
@@ -62,43 +62,53 @@ pub fn read_clip(path: &Path) -> Result<Clip, BadClip> {
     let file = File::open(path).map_err(BadClip::File)?;
     let mut bytes = Vec::new();
     file.take(BYTES_MAX + 1).read_to_end(&mut bytes).map_err(BadClip::File)?;
-    if bytes.len() as u64 > BYTES_MAX {
-        return Err(BadClip::TooLong);
-    }
-    let bad = |why: hound::Error| BadClip::NotAudio(why.to_string());
-    let mut reader = WavReader::new(Cursor::new(bytes)).map_err(bad)?;
-    let spec = reader.spec();
-    let understood = (8_000..=192_000).contains(&spec.sample_rate)
-        && (1..=2).contains(&spec.channels)
-        && matches!(spec.bits_per_sample, 8 | 16 | 24 | 32);
-    if !understood {
-        return Err(BadClip::NotAudio(format!(
-            "{} Hz, {} bits, {} channels",
-            spec.sample_rate, spec.bits_per_sample, spec.channels
-        )));
-    }
-    let channels = usize::from(spec.channels);
-    if reader.len() as usize > SECONDS_MAX * spec.sample_rate as usize * channels {
-        return Err(BadClip::TooLong);
-    }
-    let all: Vec<i16> = match spec.sample_format {
-        SampleFormat::Int => {
-            let down = i32::from(spec.bits_per_sample) - 16;
-            let scaled = |sample: i32| if down < 0 { sample << -down } else { sample >> down };
-            let samples = reader.samples::<i32>().map(|sample| sample.map(scaled));
-            samples.map(|sample| sample.map(clamped)).collect::<Result<_, _>>().map_err(bad)?
+    Clip::read(&bytes)
+}
+
+impl Clip {
+    /// Reads any usual WAV, one or two channels, without the silence before it.
+    ///
+    /// # Errors
+    /// When it is truncated, too long or no audio.
+    pub fn read(bytes: &[u8]) -> Result<Clip, BadClip> {
+        if bytes.len() as u64 > BYTES_MAX {
+            return Err(BadClip::TooLong);
         }
-        SampleFormat::Float => {
-            let samples = reader.samples::<f32>().map(|sample| sample.map(whole));
-            samples.collect::<Result<_, _>>().map_err(bad)?
+        let bad = |why: hound::Error| BadClip::NotAudio(why.to_string());
+        let mut reader = WavReader::new(Cursor::new(bytes)).map_err(bad)?;
+        let spec = reader.spec();
+        let understood = (8_000..=192_000).contains(&spec.sample_rate)
+            && (1..=2).contains(&spec.channels)
+            && matches!(spec.bits_per_sample, 8 | 16 | 24 | 32);
+        if !understood {
+            return Err(BadClip::NotAudio(format!(
+                "{} Hz, {} bits, {} channels",
+                spec.sample_rate, spec.bits_per_sample, spec.channels
+            )));
         }
-    };
-    let mono = all.chunks_exact(channels).map(|frame| {
-        let sum: i32 = frame.iter().map(|sample| i32::from(*sample)).sum();
-        clamped(sum / i32::from(spec.channels))
-    });
-    let samples = trimmed(mono.collect(), spec.sample_rate).ok_or(BadClip::Silent)?;
-    Ok(Clip { rate: spec.sample_rate, samples })
+        let channels = usize::from(spec.channels);
+        if reader.len() as usize > SECONDS_MAX * spec.sample_rate as usize * channels {
+            return Err(BadClip::TooLong);
+        }
+        let all: Vec<i16> = match spec.sample_format {
+            SampleFormat::Int => {
+                let down = i32::from(spec.bits_per_sample) - 16;
+                let scaled = |sample: i32| if down < 0 { sample << -down } else { sample >> down };
+                let samples = reader.samples::<i32>().map(|sample| sample.map(scaled));
+                samples.map(|sample| sample.map(clamped)).collect::<Result<_, _>>().map_err(bad)?
+            }
+            SampleFormat::Float => {
+                let samples = reader.samples::<f32>().map(|sample| sample.map(whole));
+                samples.collect::<Result<_, _>>().map_err(bad)?
+            }
+        };
+        let mono = all.chunks_exact(channels).map(|frame| {
+            let sum: i32 = frame.iter().map(|sample| i32::from(*sample)).sum();
+            clamped(sum / i32::from(spec.channels))
+        });
+        let samples = trimmed(mono.collect(), spec.sample_rate).ok_or(BadClip::Silent)?;
+        Ok(Clip { rate: spec.sample_rate, samples })
+    }
 }
 
 fn clamped(sample: i32) -> i16 {

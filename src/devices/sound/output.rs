@@ -7,13 +7,15 @@ pub use with_cpal::{Output, Playing, outputs};
 #[cfg(not(feature = "sound"))]
 pub use without::{Output, Playing, outputs};
 
+use crate::plain::Plain;
+
 /// Why a device does not sound.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoSound {
     /// None has this name; these there are.
-    Unknown(String, Vec<String>),
+    Unknown(Plain, Vec<Plain>),
     /// The system's words.
-    Refused(String),
+    Refused(Plain),
     /// This program was built without sound.
     NotBuilt,
     /// It plays nothing any more.
@@ -24,11 +26,11 @@ impl fmt::Display for NoSound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NoSound::Unknown(name, there) if there.is_empty() => {
-                write!(f, "no device `{}`, nor any other", name.escape_debug())
+                write!(f, "no device `{name}`, nor any other")
             }
             NoSound::Unknown(name, there) => {
-                let there = there.join(", ");
-                write!(f, "no device `{}`; there is {there}", name.escape_debug())
+                let there: Vec<&str> = there.iter().map(Plain::as_str).collect();
+                write!(f, "no device `{name}`; there is {}", there.join(", "))
             }
             NoSound::Refused(why) => write!(f, "{why}"),
             NoSound::NotBuilt => write!(f, "built without sound"),
@@ -56,7 +58,7 @@ mod with_cpal {
     };
 
     use super::NoSound;
-    use crate::devices::sound::Mixer;
+    use crate::{devices::sound::Mixer, plain::Plain};
 
     /// A period lasts this part of a second.
     const PERIODS_A_SECOND: u32 = 200;
@@ -67,15 +69,17 @@ mod with_cpal {
 
     impl From<cpal::Error> for NoSound {
         fn from(fault: cpal::Error) -> NoSound {
-            NoSound::Refused(fault.to_string())
+            NoSound::Refused(Plain::lossy(&fault.to_string()))
         }
     }
 
     /// The names of the devices that sound.
-    pub fn outputs() -> Vec<String> {
+    pub fn outputs() -> Vec<Plain> {
         let devices = cpal::default_host().output_devices();
         devices
-            .map(|devices| devices.filter_map(|device| name(&device)).collect())
+            .map(|devices| {
+                devices.filter_map(|device| Some(Plain::shown(&name(&device)?))).collect()
+            })
             .unwrap_or_default()
     }
 
@@ -110,7 +114,7 @@ mod with_cpal {
                 }),
             };
             let Some(device) = device else {
-                return Err(NoSound::Unknown(asked.unwrap_or_default().to_owned(), outputs()));
+                return Err(NoSound::Unknown(Plain::shown(asked.unwrap_or_default()), outputs()));
             };
             let config = config(&device)?;
             Ok(Output { device, config })
@@ -215,7 +219,7 @@ mod with_cpal {
             let frames = self.frames.load(Ordering::Relaxed);
             let stands = std::mem::replace(&mut self.seen, frames) == frames;
             match fault {
-                Some(why) => Err(NoSound::Refused(why)),
+                Some(why) => Err(NoSound::Refused(Plain::lossy(&why))),
                 None if stands || lost > LOST_MAX => Err(NoSound::Stands),
                 None => Ok(()),
             }
@@ -229,7 +233,7 @@ mod without {
     use crate::devices::sound::Mixer;
 
     /// No device: this program was built without sound.
-    pub fn outputs() -> Vec<String> {
+    pub fn outputs() -> Vec<crate::plain::Plain> {
         Vec::new()
     }
 

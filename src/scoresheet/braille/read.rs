@@ -306,12 +306,12 @@ fn play(
             let line = found.get(score.moves.len()).map(|(line, _)| *line);
             Some((line, stopped.word, stopped.why))
         }
-        (None, Some((line, word))) => Some((Some(line), word, Unread::NoMove)),
+        (None, Some((line, word))) => Some((Some(line), Plain::shown(&word), Unread::NoMove)),
         (None, None) => None,
     };
     let Some((line, word, why)) = stopped else { return Vec::new() };
     let place = Some(record.place(record.entries.len()));
-    record.notes.push((record.entries.len(), Happened::Unread(Plain::lossy(&word))));
+    record.notes.push((record.entries.len(), Happened::Unread(word.clone())));
     let what = match why {
         Unread::NoMove => Wrong::NoMove(word),
         Unread::Ambiguous => Wrong::Ambiguous(word),

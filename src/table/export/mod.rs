@@ -18,9 +18,10 @@ use std::{
     time::Duration,
 };
 
-use super::Trouble;
+use super::{Trouble, input::shown};
 use crate::{
     devices::{Outlet, Time},
+    game::Plain,
     scoresheet::{
         Fault, Wrong,
         braille::{Ascii, Code, Language, PositionForm},
@@ -159,7 +160,7 @@ impl fmt::Display for NoExport {
             NoExport::NotRecorded(line) => write!(
                 f,
                 "`{}` is not wholly recorded in that pack; choose another with --voice",
-                line.escape_debug()
+                Plain::shown(line)
             ),
             NoExport::Contracted(why) => write!(
                 f,
@@ -242,10 +243,6 @@ pub fn export(
         tell(&format!("`{}`: {fault}", shown(&asked.file)));
     }
     Ok(done)
-}
-
-fn shown(path: &Path) -> String {
-    path.display().to_string().escape_debug().to_string()
 }
 
 /// Long work is spoken of, at most every few seconds.

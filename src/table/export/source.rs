@@ -22,6 +22,8 @@ const FIRST_BYTES: usize = 64 * 1024;
 const READ_BYTES: usize = 256 * 1024;
 /// The largest file that is read whole: a journal, a braille sheet.
 const WHOLE_BYTES_MAX: u64 = 64 << 20;
+/// The longest sheet in braille, which is tried in every code and table: a hundred long games.
+const BRAILLE_BYTES_MAX: u64 = 1 << 20;
 
 /// One game and what is wrong with it.
 #[derive(Debug)]
@@ -60,7 +62,8 @@ impl Source {
             collection.push(&first);
             return Ok(Source::Stream { name, from, collection, ended: false });
         }
-        let mut rest = from.take(WHOLE_BYTES_MAX);
+        let most = if kind == Kind::Journal { WHOLE_BYTES_MAX } else { BRAILLE_BYTES_MAX };
+        let mut rest = from.take(most);
         rest.read_to_end(&mut first).map_err(no)?;
         if rest.limit() == 0 {
             return Err(no(io::ErrorKind::FileTooLarge.into()));

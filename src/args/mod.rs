@@ -58,8 +58,8 @@ pub(crate) enum Command {
     /// typed: lift e2, place e4, place e8 Q, press white, button 1, unplug, plug, plug elsewhere,
     /// garble N and drop N (the next N bytes), reboot, stick e4, quit.
     Simulate(Simulate),
-    /// A spoken test of a board: each hole, lever and button, the tone and the motors. Exit 1 if a
-    /// part fails; it is named.
+    /// What a rated game is kept from on this system; with a port, a spoken test of its board: each
+    /// hole, lever and button, the tone and the motors. Exit 1 if a part fails; it is named.
     Doctor(Doctor),
     /// Scoresheets from a journal, a PGN or a sheet in braille, one game or many. Exit 1 if
     /// something in them could not be read; what stands before it is kept.

@@ -1,0 +1,43 @@
+//! The door of a rated game: what the system keeps this program from, as far as it can.
+
+use super::{Found, Game};
+
+/// What holds while a rated game is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Door {
+    /// Files are kept from it, by this version of the system's Landlock.
+    pub files: Option<u32>,
+    /// Networks and other programs are kept from it.
+    pub calls: bool,
+    /// What the program itself is known by: the SHA-256 of its file.
+    pub program: Option<[u8; 32]>,
+}
+
+impl Door {
+    /// Whether nothing stands open.
+    pub fn is_shut(&self) -> bool {
+        self.files.is_some() && self.calls
+    }
+}
+
+impl Game {
+    /// The door of the program that plays it now, if it shut one.
+    pub fn door(&self) -> Option<&Door> {
+        self.door.as_ref()
+    }
+
+    /// A program has shut its door as far as it could. Who admits the equipment hears of it then;
+    /// who has done so already hears at once that another program goes on.
+    pub(crate) fn shut_door(&mut self, door: Door, tell: &mut impl FnMut(Found)) {
+        self.door = Some(door);
+        if self.admitted {
+            self.tell_door(tell);
+        }
+    }
+
+    pub(crate) fn tell_door(&self, tell: &mut impl FnMut(Found)) {
+        if let Some(door) = self.door {
+            tell(Found::Door { door });
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The arbiter's word: stretched into a lock, and tried on one.
+//!
+//! # What it keeps out
+//!
+//! The word opens the arbiter's view in this program's own commands, so that nobody learns at a
+//! second terminal what the rules engine knows. It does not encrypt the journal: whoever may read
+//! the file can also fold it with a program of his own. Who may read files is the system's to say.
+//!
+//! # Why stretched
+//!
+//! The lock stands in a file that is copied and published. Each try at a word fills and walks 16
+//! megabytes, so a list of a hundred thousand words takes an hour and a half of one core, not a
+//! tenth of a second.
+
+use scrypt::{Params, scrypt};
+
+use super::chain::Chain;
+use crate::game::Lock;
+
+/// 2^14 blocks of a kilobyte, walked once.
+const LOG_BLOCKS: u8 = 14;
+const BLOCK: u32 = 8;
+const LANES: u32 = 1;
+
+/// A shorter word is soon found by trying.
+const CHARS_MIN: usize = 6;
+
+/// A word's lock, set after everything a chain holds. None: the word is too short.
+///
+/// The salt comes of the chain, which holds the program's key and times to the nanosecond: no two
+/// games share it, and nothing here needs chance.
+pub fn lock(chain: &Chain, word: &str) -> Option<Lock> {
+    let word = folded(word);
+    word.chars().nth(CHARS_MIN - 1)?;
+    let salt = *chain.hash().first_chunk()?;
+    Some(Lock { salt, hash: stretched(&salt, &word)? })
+}
+
+/// Whether this is the word. Takes a fifteenth of a second or so, right or wrong.
+pub fn opens(lock: &Lock, word: &str) -> bool {
+    let hash = stretched(&lock.salt, &folded(word));
+    // Every byte is looked at, so that the time taken tells nothing.
+    hash.is_some_and(|hash| hash.iter().zip(lock.hash).fold(0, |all, (a, b)| all | (a ^ b)) == 0)
+}
+
+/// One word or several, in any letters, with any spaces: it is typed unseen.
+fn folded(word: &str) -> String {
+    word.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
+fn stretched(salt: &[u8], word: &str) -> Option<[u8; 32]> {
+    let mut hash = [0; 32];
+    let params = Params::new(LOG_BLOCKS, BLOCK, LANES).ok()?;
+    scrypt(word.as_bytes(), salt, &params, &mut hash).ok()?;
+    Some(hash)
+}

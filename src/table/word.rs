@@ -1,0 +1,107 @@
+//! The arbiter's word: set at the table, and asked for by whoever wants his view.
+
+use std::fmt;
+
+use super::{seat::When, table::Table};
+use crate::{
+    devices,
+    game::{Act, Game, Seen, What, Who},
+    journal,
+    words::{Channel, Words},
+};
+
+/// Why the arbiter's view stays shut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shut {
+    /// The arbiter has set no word.
+    NoWord,
+    /// None was said.
+    Unsaid,
+    /// Another was said.
+    Wrong,
+}
+
+impl fmt::Display for Shut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Shut::NoWord => {
+                "this rated game still runs and its arbiter has set no word; he sets one with \
+                 `arbiter: word`"
+            }
+            Shut::Unsaid => "this rated game still runs; its arbiter's word opens his view",
+            Shut::Wrong => "that is not the arbiter's word; this rated game still runs",
+        })
+    }
+}
+
+impl std::error::Error for Shut {}
+
+/// Opens the arbiter's view of a game: at once in training and after the end, by his word while a
+/// rated game runs. `say` is called only where the word is needed, and once.
+///
+/// # Errors
+/// When it stays shut.
+pub fn arbiters_view(game: &Game, say: impl FnOnce() -> Option<String>) -> Result<(), Shut> {
+    if !game.is_private() {
+        return Ok(());
+    }
+    let lock = game.lock().ok_or(Shut::NoWord)?;
+    let word = say().ok_or(Shut::Unsaid)?;
+    if journal::opens(lock, &word) { Ok(()) } else { Err(Shut::Wrong) }
+}
+
+/// Asks whoever called the command for the arbiter's word.
+pub fn ask_word(words: &Words) -> Option<String> {
+    let prompt = words.line("word-wanted", &[]).print.unwrap_or_default();
+    devices::unseen_line(&prompt)
+}
+
+impl Table {
+    /// Whether the next line typed here is the arbiter's word and is not to be shown.
+    pub(crate) fn asks_word(&self) -> bool {
+        self.asks_word && self.desk.is_none()
+    }
+
+    /// The arbiter sets his word; without one in his line he is asked for it.
+    pub(crate) fn word(&mut self, when: When, approve: bool, word: Option<&str>) {
+        if approve {
+            self.desk_act(when, Act::Approve(None));
+        }
+        let Some(word) = word else {
+            self.asks_word = true;
+            return self.tell(when.at, self.arbiter_reads(), "ruling", "word-ask", &[]);
+        };
+        // His own place is read by him alone.
+        if self.set_word(when, word) && self.desk.is_none() {
+            self.tell(when.at, Channel::Public, "ruling", "word-seen", &[]);
+        }
+    }
+
+    /// The line typed after being asked. An empty one changes nothing.
+    pub(crate) fn take_word(&mut self, when: When, line: &str) {
+        self.asks_word = false;
+        if line.trim().is_empty() {
+            return self.tell(when.at, self.arbiter_reads(), "noted", "noted", &[]);
+        }
+        self.set_word(when, line);
+    }
+
+    fn set_word(&mut self, when: When, word: &str) -> bool {
+        let lock = journal::lock(self.writer.chain(), word);
+        match lock {
+            Some(lock) => self.desk_act(when, Act::Word(lock)),
+            None => self.tell(when.at, self.arbiter_reads(), "not-understood", "word-short", &[]),
+        }
+        lock.is_some()
+    }
+
+    fn desk_act(&mut self, when: When, act: Act) {
+        let When { at, happened } = when;
+        self.see(&Seen { at, happened, by: Who::Arbiter, what: What::Desk(act) });
+    }
+
+    /// Where he reads answers: at his own place, else on the terminal he types at.
+    fn arbiter_reads(&self) -> Channel {
+        if self.desk == Some(true) { Channel::Arbiter } else { Channel::Public }
+    }
+}

@@ -1,0 +1,178 @@
+//! The arbiter's word, and who did what: what a running rated game tells, and to whom.
+
+use serde_json::{Value, json};
+
+use crate::person::{Folder, Run, Terminal};
+
+const RATED: [&str; 7] =
+    ["play", "--rated", "--simulated-time", "--journal", "g.journal", "--cues", "g.cues"];
+
+/// White's knight goes where no knight goes, completed; then Black is on move.
+const ILLEGAL: &str = "arbiter: start\nlift b1\nplace b3\nsay b1b3\npress\npress\n";
+
+fn rated(folder: &Folder, typed: &str) -> Run {
+    let run = folder.run(&RATED, typed);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{run:?}");
+    run
+}
+
+#[test]
+fn a_running_rated_game_shows_no_score_whose_signs_tell_what_the_rules_engine_knows() {
+    let folder = Folder::new();
+    rated(&folder, &format!("arbiter: approve\n{ILLEGAL}"));
+    let shown = folder.run(&["show", "g.journal"], "");
+    assert_eq!(shown.code, Some(0), "{shown:?}");
+    assert!(shown.out.starts_with("After 1. Nb1-b3."), "what was announced: {shown:?}");
+    for told in ["illegal", "[Event", "+", "#"] {
+        assert!(!shown.out.contains(told), "{told} in {shown:?}");
+    }
+    assert!(shown.out.ends_with("The score: the arbiter's until the end.\n"), "{shown:?}");
+    // The same game in training tells that it was illegal.
+    let folder = Folder::new();
+    folder.play("lift b1\nplace b3\nsay b1b3\npress\npress\n");
+    let shown = folder.run(&["show", "g.journal"], "");
+    assert!(shown.out.contains("[Event"), "{shown:?}");
+}
+
+#[test]
+fn without_a_word_the_arbiters_view_stays_shut_until_the_end() {
+    let folder = Folder::new();
+    rated(&folder, &format!("arbiter: approve\n{ILLEGAL}"));
+    for ask in ["--arbiter", "--who"] {
+        folder.run(&["show", "g.journal", ask], "anything\n").refused(1, "has set no word");
+    }
+    let folder = Folder::new();
+    rated(&folder, &format!("arbiter: approve\n{ILLEGAL}arbiter: result 1-0\n"));
+    for ask in ["--arbiter", "--who"] {
+        let run = folder.run(&["show", "g.journal", ask], "");
+        assert_eq!(run.code, Some(0), "{ask} {run:?}");
+    }
+}
+
+#[test]
+fn the_word_opens_it_and_is_kept_nowhere() {
+    for typed in ["arbiter: approve word Roter Turm\n", "arbiter: approve word\nRoter Turm\n"] {
+        let folder = Folder::new();
+        let run = rated(&folder, &format!("{typed}{ILLEGAL}"));
+        let shown = folder.run(&["show", "g.journal", "--arbiter"], "roter turm\n");
+        assert_eq!(shown.code, Some(0), "{shown:?}");
+        assert!(shown.out.contains("{illegal: b1b3 }"), "{shown:?}");
+        let wrong = folder.run(&["show", "g.journal", "--arbiter"], "roter turn\n");
+        wrong.refused(1, "not the arbiter's word");
+        folder.run(&["show", "g.journal", "--who"], "").refused(1, "opens his view");
+        let read = |name| std::fs::read_to_string(folder.file(name)).unwrap();
+        for kept in [read("g.journal"), read("g.cues"), run.out] {
+            assert!(!kept.to_lowercase().contains("turm"), "{kept}");
+        }
+    }
+}
+
+#[test]
+fn a_word_is_set_by_the_arbiter_alone_and_is_long_enough() {
+    let folder = Folder::new();
+    rated(&folder, "arbiter: approve\nwhite: word roter turm\narbiter: word turm\n");
+    let texts: Vec<String> = folder.cues().iter().map(|cue| cue["text"].to_string()).collect();
+    assert!(texts.iter().any(|text| text.contains("At least six letters")), "{texts:#?}");
+    assert!(texts.iter().all(|text| !text.contains("roter")), "{texts:#?}");
+    folder.run(&["show", "g.journal", "--who"], "roter turm\n").refused(1, "has set no word");
+}
+
+#[test]
+fn a_later_word_takes_the_place_of_an_earlier() {
+    let folder = Folder::new();
+    rated(&folder, "arbiter: approve word roter turm\narbiter: word blauer turm\n");
+    folder.run(&["show", "g.journal", "--who"], "roter turm\n").refused(1, "not the arbiter's");
+    assert_eq!(folder.run(&["show", "g.journal", "--who"], "blauer turm\n").code, Some(0));
+}
+
+#[test]
+fn at_a_terminal_the_word_is_asked_for_and_not_shown() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::open(&folder, &[&RATED[..], &["--speech", "off"]].concat());
+    terminal.until("White: ");
+    terminal.keys("arbiter: approve word\r");
+    terminal.until("The word, unseen; Enter alone: none.\r\nWhite: ");
+    terminal.keys("roter trum\u{7f}\u{7f}\u{7f}urm\r");
+    terminal.until("The arbiter has set a word.\r\nWhite: ");
+    // From here on letters are shown again.
+    terminal.keys("arbiter: quit\r");
+    assert_eq!(terminal.end(), 0);
+    assert!(!terminal.seen.contains("rot"), "{}", terminal.seen);
+    assert!(terminal.seen.contains("White: arbiter: quit\r\n"), "{}", terminal.seen);
+    let mut shown = Terminal::open(&folder, &["show", "g.journal", "--who"]);
+    shown.until("The arbiter's word: ");
+    shown.keys("roter turm\r");
+    assert_eq!(shown.end(), 0);
+    assert!(!shown.seen.contains("turm"), "{}", shown.seen);
+    assert!(shown.seen.contains("0:00 Arbiter, keyboard: approve\r\n"), "{}", shown.seen);
+}
+
+const TYPED: &str = "arbiter: assistant white Ole\nwait 12s\nlift e2\nplace e4\n\
+                     white assistant: say e4\nwait 1h\nassistant: time\npress\narbiter: stop\n";
+
+#[test]
+fn who_tells_the_assistant_from_the_player_and_when_each_did_what() {
+    let folder = Folder::new();
+    folder.play(TYPED);
+    let told = folder.run(&["show", "g.journal", "--who"], "");
+    let lines = "0:00 Arbiter, keyboard: assistant white Ole |\n\
+                 0:12 White, keyboard: lifts e2\n\
+                 0:12 White, keyboard: places e4\n\
+                 0:12 White's assistant, keyboard: announces e4\n\
+                 1:00:12 White's assistant, keyboard: asks for the time\n\
+                 1:00:12 White, keyboard: presses the clock\n\
+                 1:00:12 Arbiter, keyboard: stops the clocks\n\
+                 1:00:12 Program: left\n";
+    assert_eq!(squeezed(&told.out), lines, "{told:?}");
+    let told = folder.run(&["show", "g.journal", "--who", "--json"], "");
+    let facts: Vec<Value> = told.out.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    let said = json!({
+        "at_ms": 12_000, "happened_ms": 12_000, "by": "white-assistant", "hand": "keys",
+        "what": "say Pe4"
+    });
+    assert_eq!((facts.len(), &facts[3]), (8, &said));
+    assert_eq!(facts[7]["hand"], Value::Null);
+}
+
+/// Duties are all there are; their list is not of interest here.
+fn squeezed(text: &str) -> String {
+    let mut lines: Vec<&str> = text.lines().collect();
+    if let Some(first) = lines.first_mut() {
+        *first = &first[..=first.find('|').unwrap_or(first.len() - 1)];
+    }
+    lines.join("\n") + "\n"
+}
+
+#[test]
+fn who_is_told_in_every_language() {
+    let folder = Folder::new();
+    folder.play(TYPED);
+    let mut all = Vec::new();
+    for (language, lifts) in [
+        ("en", "0:12 White, keyboard: lifts e2"),
+        ("de", "0:12 Weiß, Tastatur: hebt e2"),
+        ("da", "0:12 Hvid, tastatur: løfter e2"),
+        ("nb", "0:12 Hvit, tastatur: løfter e2"),
+        ("sv", "0:12 Vit, tangentbord: lyfter e2"),
+    ] {
+        let told = folder.run(&["show", "g.journal", "--who", "--language", language], "").out;
+        assert!(told.contains(lifts), "{told}");
+        assert!(!all.contains(&told), "{told}");
+        all.push(told);
+    }
+}
+
+#[test]
+fn lines_from_the_arbiters_own_place_are_told_from_those_typed_at_the_table() {
+    let folder = Folder::new();
+    std::fs::write(folder.file("desk"), "approve word roter turm\n").unwrap();
+    let args = [&RATED[..], &["--arbiter", "desk"]].concat();
+    let run = folder.run(&args, "arbiter: word blauer turm\nwhite: call noise\n");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let told = folder.run(&["show", "g.journal", "--who"], "roter turm\n").out;
+    assert!(told.contains("0:00 Arbiter, own place: word\n"), "{told}");
+    assert!(told.contains("0:00 White, keyboard: calls the arbiter: noise\n"), "{told}");
+    assert_eq!(told.matches(": word\n").count(), 1, "nobody else types for him: {told}");
+    let seen = folder.cues().iter().any(|cue| cue["text"].to_string().contains("Others may"));
+    assert!(!seen, "his place is his own");
+}
