@@ -102,7 +102,8 @@ pub(crate) struct Play {
     /// league, club, club-rapid, club-blitz.
     #[arg(long, value_name = "CONTROL", default_value = "90m+30s")]
     pub(crate) time: String,
-    /// Whose clock counts: own or hall (a press here is a fact, no flag is found).
+    /// Whose clock counts: own; hall (a press here is a fact, no flag is found); or dgt, the clock
+    /// behind a DGT board, which is set, read and followed.
     #[arg(long, value_name = "CLOCK", default_value = "own")]
     pub(crate) clock: String,
     /// The edition of the Laws, like se2023, or the file of an event that amends one.
@@ -257,6 +258,9 @@ pub(crate) struct Table {
     #[arg(long, value_name = "PIECES", num_args = 0..=1, require_equals = true)]
     #[arg(default_missing_value = "letters")]
     pub(crate) screen: Option<Pieces>,
+    /// At which side of a DGT clock White sits, seen from its front: left or right.
+    #[arg(long, value_name = "SIDE", default_value = "left")]
+    pub(crate) clock_side: ClockSide,
     /// Time passes only by the line "wait"; nothing is opened.
     #[arg(long)]
     pub(crate) simulated_time: bool,
@@ -272,6 +276,12 @@ pub(crate) enum Pieces {
 pub(crate) enum Side {
     White,
     Black,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ClockSide {
+    Left,
+    Right,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -34,6 +34,7 @@ pub(crate) fn demo(asked: &Demo) -> Answer {
         second: None,
         arbiter: None,
         turned: ByColor::default(),
+        white_at_right: false,
         simulated_time: asked.simulated_time,
         style: Style::default(),
         form: Form::Words,

@@ -16,7 +16,7 @@ use shakmaty::{ByColor, Color, Setup};
 
 use crate::{
     Refusal,
-    args::{self, OwnMoves, Play, Side, Speech, Terminal, TimeAs},
+    args::{self, ClockSide, OwnMoves, Play, Side, Speech, Terminal, TimeAs},
     wrong,
 };
 
@@ -46,6 +46,7 @@ pub(crate) fn options(table: &args::Table) -> Result<Options, Refusal> {
     };
     let turned = who("turned", &table.turned)?;
     let pads = table.pads.clone();
+    let white_at_right = table.clock_side == ClockSide::Right;
     Ok(Options {
         cues,
         ear,
@@ -53,6 +54,7 @@ pub(crate) fn options(table: &args::Table) -> Result<Options, Refusal> {
         second,
         arbiter,
         turned,
+        white_at_right,
         simulated_time,
         secret,
         style,
@@ -92,10 +94,14 @@ pub(crate) fn terms(play: &Play, words: &Words) -> Result<Terms, Refusal> {
     };
     let hearing_impaired = play.hearing_impaired.map(|side| Color::from_white(side == Side::White));
     let scandinavian = who("scandinavian", &play.scandinavian)?;
-    let timepiece = Timepiece::named(&play.clock).ok_or_else(|| match play.clock.as_str() {
-        "dgt" => wrong("--clock dgt is not built yet; with a DGT clock, say --clock hall"),
-        other => wrong(format!("--clock `{other}`: it is own or hall")),
-    })?;
+    let timepiece = Timepiece::named(&play.clock)
+        .ok_or_else(|| wrong(format!("--clock `{}`: it is own, hall or dgt", play.clock)))?;
+    if timepiece == Timepiece::Dgt && !boards.iter().any(table::may_be_dgt) {
+        return Err(wrong(
+            "--clock dgt needs a DGT board to read the clock through; give its port, like \
+             --black-board dgt:/dev/ttyACM0, or say --clock hall",
+        ));
+    }
     Ok(Terms {
         laws: Arc::new(laws),
         start,

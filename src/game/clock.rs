@@ -12,31 +12,34 @@ use shakmaty::{ByColor, Color};
 use super::{
     Control,
     control::{Allotment, Bonus, BonusKind},
+    shown::Followed,
 };
 
 /// Both players' time.
 #[derive(Debug, Clone)]
 pub struct Clock {
-    control: Arc<Control>,
-    sides: ByColor<Side>,
-    running: Option<Running>,
+    pub(super) control: Arc<Control>,
+    pub(super) sides: ByColor<Side>,
+    pub(super) running: Option<Running>,
     /// Time is kept here; else another clock keeps it, and only whose turn it is is known.
     charging: bool,
+    /// What the other clock shows, where it is read.
+    pub(super) followed: Option<Followed>,
 }
 
 #[derive(Debug, Clone, Default)]
-struct Side {
-    left: Duration,
+pub(super) struct Side {
+    pub(super) left: Duration,
     /// Which period's time runs, and which the moves have earned: the same with a counter.
-    period: usize,
+    pub(super) period: usize,
     earned: usize,
     counter: bool,
     moves: u32,
     /// When the time was used up, whether or not anyone has called it.
-    expired: Option<Duration>,
-    expiry_told: bool,
+    pub(super) expired: Option<Duration>,
+    pub(super) expiry_told: bool,
     /// Used in the whole game, whatever was given back.
-    spent: Duration,
+    pub(super) spent: Duration,
     /// Used in this move so far, for Bronstein's bonus.
     used: Duration,
     /// Delay still to run before the main time does.
@@ -44,9 +47,9 @@ struct Side {
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Running {
-    color: Color,
-    since: Duration,
+pub(super) struct Running {
+    pub(super) color: Color,
+    pub(super) since: Duration,
 }
 
 impl Clock {
@@ -60,7 +63,7 @@ impl Clock {
             side
         };
         let sides = ByColor { white: side(Color::White), black: side(Color::Black) };
-        Clock { control: Arc::new(control), sides, running: None, charging: true }
+        Clock { control: Arc::new(control), sides, running: None, charging: true, followed: None }
     }
 
     /// With or without a move counter.
@@ -248,7 +251,7 @@ impl Side {
     }
 
     /// The next period begins, if it is earned.
-    fn enter_next(&mut self, given: &Allotment) -> bool {
+    pub(super) fn enter_next(&mut self, given: &Allotment) -> bool {
         let next = self.not_yet_running(given).next();
         self.period += usize::from(next.is_some());
         self.left = self.left.saturating_add(next.unwrap_or_default());

@@ -232,6 +232,14 @@ pub enum Found {
     TimeCall { of: Color, left: Duration },
     /// Another clock keeps the time.
     TimeElsewhere { to: Who },
+    /// The clock that keeps the time is not heard: what follows is what it showed last.
+    TimeUnheard { to: Who },
+    /// The clock that keeps the time is not heard any more.
+    ClockUnheard,
+    /// It is heard again.
+    ClockHeard,
+    /// It shows another time than it would by itself: somebody has corrected it.
+    ClockCorrected { of: Color, left: Duration },
     /// The clock alone was passed, so many times by this player.
     Passed { by: Color, moves: u32 },
     /// The clock alone shows that a player's time is used up.

@@ -263,7 +263,12 @@ impl Game {
                 self.pause(happened);
                 tell(Found::Stopped);
             }
-            (What::Resumed, _) => self.pause(happened),
+            (What::Resumed, _) => {
+                self.pause(happened);
+                self.forget_clock();
+            }
+            (What::Shown(shown), None) => self.show(shown, seen.at, &mut tell),
+            (What::ClockGone, None) => self.lose_clock(&mut tell),
             (What::Door(door), _) => self.shut_door(*door, &mut tell),
             (What::Left | What::Closed | What::Gap { .. }, _) => {}
             (_, Some(color)) if self.outcome.is_none() => {

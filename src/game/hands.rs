@@ -152,6 +152,12 @@ impl Game {
             self.complete_first(self.plies.len().saturating_sub(1), tell);
         }
         self.end_on_the_board(mover, made, true, at, tell);
+        // The lever of the hall's clock was pressed too early, and cannot be pressed again.
+        let passed = self.follows_a_clock() && self.clock.running() == Some(!mover);
+        if passed && self.outcome.is_none() {
+            self.pass(made, true, at);
+            self.complete(mover, at, tell);
+        }
     }
 
     fn lift(&mut self, color: Color, hole: Square, at: Duration, tell: &mut impl FnMut(Found)) {

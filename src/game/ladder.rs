@@ -83,6 +83,11 @@ impl Game {
         *self.calls.get_mut(of) = Calls { ladder, allowed, felt: Some(Felt::from(at)) };
     }
 
+    /// Whether the arbiter lets a player's time be called.
+    pub fn may_be_called(&self, of: Color) -> bool {
+        self.calls.get(of).allowed != Ladder::default()
+    }
+
     /// The next call of the running clock, and when it is due.
     pub(crate) fn next_call(&self) -> Option<(Color, Duration, Duration)> {
         let of = self.clock.running()?;
@@ -94,6 +99,24 @@ impl Game {
         let Some((of, left, when)) = self.next_call().filter(|(_, _, when)| *when <= due) else {
             return;
         };
+        self.call(of, left, when, tell);
+    }
+
+    /// The rung that a reading of the clock has come down to since the last one.
+    pub(crate) fn call_between(&self, of: Color, from: Duration, to: Duration) -> Option<Duration> {
+        let calls = self.calls.get(of);
+        let felt = calls.felt?;
+        let rungs = calls.ladder.0.iter().rev();
+        rungs.copied().find(|rung| to <= *rung && *rung < from && Some(*rung) != felt.last)
+    }
+
+    pub(crate) fn call(
+        &mut self,
+        of: Color,
+        left: Duration,
+        when: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
         self.calls.get_mut(of).felt = Some(Felt::at(when, left));
         tell(Found::TimeCall { of, left });
     }

@@ -17,7 +17,7 @@ pub(crate) struct Felt {
     /// Nothing from before this moment is felt any more.
     since: Duration,
     /// The mark felt last: an increment does not bring it back.
-    last: Option<Duration>,
+    pub(crate) last: Option<Duration>,
 }
 
 impl Felt {
@@ -77,6 +77,24 @@ impl Game {
         let Some((of, mark, since)) = self.next_mark().filter(|(_, _, when)| *when <= due) else {
             return;
         };
+        self.feel(of, mark, since, tell);
+    }
+
+    /// The mark that a reading of the clock has come down to since the last one.
+    pub(crate) fn mark_between(&self, of: Color, from: Duration, to: Duration) -> Option<Duration> {
+        let felt = (*self.marks.get(of))?;
+        let dots = to.as_secs().div_ceil(FIVE_MINUTES.as_secs()).max(1);
+        let mark = FIVE_MINUTES.saturating_mul(u32::try_from(dots).ok()?);
+        (to <= mark && mark < from && Some(mark) != felt.last).then_some(mark)
+    }
+
+    pub(crate) fn feel(
+        &mut self,
+        of: Color,
+        mark: Duration,
+        since: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
         *self.marks.get_mut(of) = Some(Felt::at(since, mark));
         let quarter = mark.as_secs().is_multiple_of(QUARTER.as_secs());
         tell(Found::Mark { of, quarter });

@@ -29,6 +29,10 @@ impl Game {
             return;
         }
         if color != self.now.mover() {
+            if self.follows_a_clock() && self.completed == self.plies.len() {
+                // It was passed by word, and the lever of the hall's clock follows.
+                return self.clock.start(!color, at);
+            }
             // The opponent has replied already; the right to press remains (2023: 6.2.2).
             return self.complete(color, at, tell);
         }
@@ -94,6 +98,7 @@ impl Game {
         let own = if color == self.terms.start.turn { passed.div_ceil(2) } else { passed / 2 };
         self.adjourned = None;
         self.clock.press(color, u32::try_from(own).unwrap_or(u32::MAX), at);
+        self.clock.await_showing();
         for ply in self.plies.iter_mut().skip(self.completed) {
             ply.clock.clone_from(&self.clock);
         }

@@ -24,10 +24,12 @@ impl Game {
 
     pub(crate) fn back_to(&mut self, ply: usize, at: Duration) {
         self.now.standing = self.standing_before(ply + 1);
+        let followed = self.clock.followed;
         self.clock = match ply.checked_sub(1).and_then(|last| self.plies.get(last)) {
             Some(record) => record.clock.clone(),
             None => self.terms.clock(),
         };
+        self.clock.followed = followed;
         self.clock.stand();
         self.forget_after(ply);
         self.completed = self.completed.min(ply);

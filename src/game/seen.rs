@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Color, Role, Square};
 
-use super::{Act, Claim, Door, Ladder, Plain, Spoken};
+use super::{Act, Claim, Door, Ladder, Plain, Shown, Spoken};
 
 /// One thing seen at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -117,6 +117,10 @@ pub enum What {
         /// How long.
         span: Duration,
     },
+    /// The clock behind a board was read.
+    Shown(Shown),
+    /// It is not heard any more.
+    ClockGone,
     /// The program was left.
     Left,
     /// The program was left after the game had ended: the journal is closed.

@@ -92,12 +92,13 @@ impl Game {
             }
             return;
         }
+        let of_time = matches!(question, Question::Time | Question::Mine | Question::Theirs);
+        let read = self.terms.timepiece == Timepiece::Own || self.clock.shown().is_some();
+        if of_time && read && self.follows_a_clock() && !self.clock.is_heard() {
+            tell(Found::TimeUnheard { to });
+        }
         tell(match question {
-            Question::Time | Question::Mine | Question::Theirs
-                if self.terms.timepiece == Timepiece::Hall =>
-            {
-                Found::TimeElsewhere { to }
-            }
+            _ if of_time && !read => Found::TimeElsewhere { to },
             Question::Time | Question::Mine | Question::Theirs => Found::Time {
                 to,
                 asked: question,

@@ -60,7 +60,7 @@ impl Terms {
     /// Both clocks as they are set before the game.
     pub fn clock(&self) -> Clock {
         let clock = Clock::new(self.control.clone()).counting(self.laws.says(Rule::ClockCounter));
-        clock.charging(self.timepiece != Timepiece::Hall)
+        clock.charging(self.timepiece == Timepiece::Own)
     }
 }
 
@@ -71,12 +71,14 @@ pub enum Timepiece {
     Own,
     /// The hall's: a press here is a fact, and no flag is found.
     Hall,
+    /// The hall's, behind a board that reads it: what it shows counts.
+    Dgt,
 }
 
 impl Timepiece {
     /// All there are, with their names.
-    pub const ALL: [(&'static str, Timepiece); 2] =
-        [("own", Timepiece::Own), ("hall", Timepiece::Hall)];
+    pub const ALL: [(&'static str, Timepiece); 3] =
+        [("own", Timepiece::Own), ("hall", Timepiece::Hall), ("dgt", Timepiece::Dgt)];
 
     /// One by its name.
     pub fn named(name: &str) -> Option<Timepiece> {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Color, Role};
 
-use super::{desk, door};
+use super::{desk, door, shown};
 use crate::game::{Act, Hand, Plain, Question, Seen, What, Who};
 
 /// The body of a line: times, by which way if that is known, who, what.
@@ -73,7 +73,7 @@ pub(super) fn read_seconds(text: &str) -> Option<Duration> {
 }
 
 /// The words that stand alone; those with something after them are written below.
-const BARE: [(&str, What); 26] = [
+const BARE: [(&str, What); 27] = [
     ("say", What::Said(None)),
     ("repeated", What::Repeated(None)),
     ("press", What::Pressed),
@@ -89,6 +89,7 @@ const BARE: [(&str, What); 26] = [
     ("left", What::Left),
     ("closed", What::Closed),
     ("resumed", What::Resumed),
+    ("clock-gone", What::ClockGone),
     ("asked time", What::Asked(Question::Time)),
     ("asked time mine", What::Asked(Question::Mine)),
     ("asked time theirs", What::Asked(Question::Theirs)),
@@ -139,6 +140,7 @@ fn what_text(what: &What) -> String {
         What::Gap { slept, span } => {
             format!("{} {}", if *slept { "slept" } else { "stood-still" }, seconds(*span))
         }
+        What::Shown(shown) => format!("shown {}", shown::write(shown)),
         What::Door(door) => door::write(door),
         What::Desk(act) => desk::write_act(act),
         _ => String::new(),
@@ -171,6 +173,7 @@ fn read_what(text: &str) -> Option<What> {
         "calls" => What::Calls(rest.parse().ok()?),
         "slept" => What::Gap { slept: true, span: read_seconds(rest)? },
         "stood-still" => What::Gap { slept: false, span: read_seconds(rest)? },
+        "shown" => What::Shown(shown::read(rest)?),
         "door" => What::Door(door::read(rest)?),
         "claim" => What::Claimed(desk::read_claim(rest)?),
         _ => What::Desk(desk::read_act(word, rest)?),

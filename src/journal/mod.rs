@@ -35,6 +35,7 @@ mod lock;
 mod preface;
 mod read;
 mod seal;
+mod shown;
 mod sign;
 
 pub use chain::Chain;

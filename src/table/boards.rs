@@ -115,6 +115,14 @@ pub fn ask_boards(
     }))
 }
 
+/// Whether a board is on a port and none of another kind than DGT answers there.
+pub fn may_be_dgt(board: &BoardKind) -> bool {
+    match board {
+        BoardKind::Port(port) => Kind::named(port.as_str()).is_none_or(|kind| kind == Kind::Dgt),
+        BoardKind::None | BoardKind::Simulated => false,
+    }
+}
+
 /// The line with a kind's name.
 pub(crate) fn kind_key(kind: Kind) -> &'static str {
     match kind {

@@ -28,11 +28,15 @@ impl Table {
         let running = self.game.clock().running();
         for board in Color::ALL {
             for side in Color::ALL {
+                // A dial that is being felt is felt to its end.
+                if board == side && !self.drums.get(board).is_empty() {
+                    continue;
+                }
                 let pattern = if running == Some(side) { HELD } else { OFF };
                 self.shake(at, board, side, pattern, 1);
             }
         }
-        self.knocks_at = None;
+        self.knocks_at = self.drums_end().map(|end| end.saturating_add(ANSWERED));
     }
 
     /// The time of the next knock after an answer.

@@ -34,6 +34,8 @@ pub struct Options {
     pub arbiter: Option<PathBuf>,
     /// Whose board on a port stands turned by half a turn.
     pub turned: ByColor<bool>,
+    /// White sits at the right of a clock behind a board.
+    pub white_at_right: bool,
     /// Time moves only by `wait`.
     pub simulated_time: bool,
     /// How moves are said in training.
@@ -288,6 +290,7 @@ fn finish<F: Files>(
     }
     table.style = options.style;
     table.turned = options.turned;
+    table.hall.white_at_right = options.white_at_right;
     table.form = options.form;
     table.simulated_time = options.simulated_time;
     if !options.simulated_time {

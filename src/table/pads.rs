@@ -44,8 +44,14 @@ impl Table {
             // What is told as beats lasts while the button is held; words are said to their end.
             PadSaid::LetGo(color) => match std::mem::take(self.held.get_mut(color)) {
                 Form::Words => {}
-                Form::Pulses => self.outs.push(Out::Shake(Shake::Still(color))),
-                Form::Tones => self.outs.push(Out::Hush(color)),
+                Form::Pulses => {
+                    self.outs.push(Out::Shake(Shake::Still(color)));
+                    self.still(at, color);
+                }
+                Form::Tones => {
+                    self.outs.push(Out::Hush(color));
+                    self.still(at, color);
+                }
             },
             PadSaid::Line(color, line) if line == QUIET => self.outs.push(Out::Hush(color)),
             PadSaid::Line(color, line) => self.button(When { at, happened }, color, &line),

@@ -47,7 +47,9 @@ impl fmt::Display for NoHand {
             NoHand::Unknown(line) => write!(
                 f,
                 "`{line}` is nothing a board does; try lift e2, place e4, press white, button 1, \
-                 unplug, plug, plug elsewhere, garble 20, drop 20, reboot, stick e4 or quit"
+                 unplug, plug, plug elsewhere, garble 20, drop 20, reboot, stick e4 or quit; at a \
+                 DGT clock: clock white 41:10, clock stop, clock run, clock away, clock here, \
+                 clock own 30 or clock pc"
             ),
             NoHand::TooLong => write!(f, "more than {LINE_BYTES_MAX} bytes; give a shorter line"),
             NoHand::Empty(hole) => write!(f, "no peg is in {hole}; lift one that is there"),
@@ -257,6 +259,7 @@ impl Simulation {
                 let button = number.parse().ok().and_then(|number: u8| number.checked_sub(1));
                 self.model.button(button.ok_or_else(unknown)?, ms)
             }
+            ["clock", ref how @ ..] => self.model.clock_hand(how, ms).ok_or_else(unknown)?,
             ["stick", at] => {
                 self.model.stick(hole(at)?);
                 Vec::new()

@@ -5,8 +5,10 @@ use std::{collections::VecDeque, time::Duration};
 use shakmaty::{Bitboard, ByColor, Color, Setup};
 
 use super::{
+    drum::Drum,
     ears::Ears,
-    input::{Device, Ear, Input, Out, Said},
+    hall::Hall,
+    input::{Device, Ear, Input, Out},
     pads::Digits,
     seat::When,
     spoken::Style,
@@ -84,6 +86,10 @@ pub struct Table {
     pub(crate) buttons: Vec<String>,
     /// When the levers knock again after an answer.
     pub(crate) knocks_at: Option<Duration>,
+    /// What is still to be felt or heard on the peg boards.
+    pub(crate) drums: ByColor<Drum>,
+    /// The clock behind a board, where it is the one that counts.
+    pub(crate) hall: Hall,
     /// The arbiter has a place of his own; true: lines are shown there.
     pub(crate) desk: Option<bool>,
     pub(crate) writer: Writer,
@@ -136,6 +142,8 @@ impl Table {
             hands: ByColor { white: false, black: false },
             buttons: Vec::new(),
             knocks_at: None,
+            drums: ByColor::default(),
+            hall: Hall::default(),
             desk: None,
             writer,
             hand: None,
@@ -224,6 +232,7 @@ impl Table {
         let slow = self.waiting.front().filter(|_| self.disk == DiskIs::Well);
         let slow = slow.map(|(_, at)| at.saturating_add(DISK_SLOW));
         let more = slow.into_iter().chain(self.wires_due()).chain(self.knocks_at);
+        let more = more.chain(self.drums_due());
         self.game.due().into_iter().chain(more).min()
     }
 
@@ -241,6 +250,7 @@ impl Table {
         let findings = self.game.at(at);
         self.tell_findings(&findings);
         self.pass_wires(at);
+        self.beat_drums(at);
         self.knock_again(at);
         if self.disk == DiskIs::Well && self.disk_behind(at) {
             self.disk = DiskIs::Slow;
@@ -255,6 +265,8 @@ impl Table {
 
     /// Something was seen: into the journal, into the game, and to everyone concerned.
     pub(crate) fn see(&mut self, seen: &Seen) {
+        self.show_before(seen);
+        let account = self.game.follows_a_clock().then(|| self.account(seen.at));
         let hand = self.hand.filter(|_| seen.by != Who::Table);
         let (seq, line) = self.writer.write_by(seen, hand);
         self.page.lines.push_str(&line);
@@ -264,6 +276,9 @@ impl Table {
         if over && self.game.outcome().is_none() {
             // What hands did after its end was not counted.
             self.wires.iter_mut().flatten().for_each(|line| line.doubt());
+        }
+        if let Some(account) = account {
+            self.wish_after(seen, account);
         }
         self.tell_findings(&findings);
         self.carry_out(&findings);
@@ -352,24 +367,10 @@ impl Table {
         }
     }
 
-    /// A cue's words and tone to the ears of its channel.
-    fn speak(&mut self, cue: &Cue, own: Option<Color>) {
-        let line = cue.told.say.clone().filter(|_| self.ears.speaks);
-        let tone = cue.tone();
-        let beats = match &cue.told.beats {
-            Some((Form::Tones, beats)) => beats.clone(),
-            _ => Vec::new(),
-        };
-        let any = line.is_some() || tone.is_some() || !beats.is_empty();
-        if self.ears.hear(cue.channel) && any {
-            let (channel, urgency, moment) = (cue.channel, cue.urgency(), cue.at);
-            self.outs.push(Out::Speak(Said { channel, line, tone, beats, urgency, moment, own }));
-        }
-    }
-
     /// Ends one input: the page goes to the disk, and the clocks are shown if they changed.
     pub(crate) fn finish(&mut self, at: Duration) -> Vec<Out> {
         self.told.clear();
+        self.set_clock(at);
         if self.page != Page::default() {
             let page = std::mem::take(&mut self.page);
             if !page.lines.is_empty() && self.journal.is_some() && self.disk != DiskIs::Lost {

@@ -50,7 +50,9 @@ impl Table {
             // Before the first move the pieces can be told by where they stand.
             let learns =
                 self.game.plies().is_empty() && self.game.terms().start == Setup::initial();
+            let right = self.hall.white_at_right;
             let line = self.line_of(color, kind);
+            line.ask(at, Request::WhiteAtRight(right));
             line.open(at);
             if learns {
                 line.ask(at, Request::Learn);
@@ -70,6 +72,7 @@ impl Table {
         if self.line_of(color, kind).close() {
             let why = ("why", Plain::lossy(why).to_string());
             self.tell_of_board(at, color, "board-lost", "board-gone", &[why]);
+            self.clock_lost(at, color);
         }
     }
 
@@ -115,8 +118,9 @@ impl Table {
     }
 
     fn hear(&mut self, at: Duration, color: Color, heard: Vec<Heard>) {
-        for heard in heard {
-            match heard {
+        let mut heard = heard.into_iter().peekable();
+        while let Some(told) = heard.next() {
+            match told {
                 Heard::Lifted(hole, happened) => {
                     self.hand_seen(at, happened, color, What::Lifted(hole));
                 }
@@ -124,11 +128,26 @@ impl Table {
                     let what = What::Placed(hole, piece.map(|piece| piece.role));
                     self.hand_seen(at, happened, color, what);
                 }
+                Heard::Lever { color: by, pressed: true, happened }
+                    if self.has_the_clock(color) =>
+                {
+                    let now = heard.peek().and_then(|next| match next {
+                        Heard::Clock(times) => Some(*times),
+                        _ => None,
+                    });
+                    self.clock_lever(When { at, happened }, by, now);
+                }
                 Heard::Lever { color: by, pressed: true, happened } => {
                     self.see(&Seen { at, happened, by: Who::Player(by), what: What::Pressed });
                 }
                 Heard::Holes { pegs, missed } => self.holes(at, color, pegs, missed),
-                Heard::Lost => self.tell_of_board(at, color, "board-lost", "board-lost", &[]),
+                Heard::Lost => {
+                    self.tell_of_board(at, color, "board-lost", "board-lost", &[]);
+                    self.clock_lost(at, color);
+                }
+                Heard::Clock(times) => self.clock_read(at, color, times),
+                Heard::NoClock => self.clock_lost(at, color),
+                Heard::ClockSet(done) => self.clock_was_set(at, done),
                 Heard::Back => self.tell_of_board(at, color, "board-back", "board-back", &[]),
                 Heard::Turned(_) => {
                     self.tell_of_board(at, color, "board-turned", "board-turned", &[]);
@@ -147,7 +166,7 @@ impl Table {
                 Heard::Button { button, pressed, happened } => {
                     self.board_button(When { at, happened }, color, button, pressed);
                 }
-                Heard::Lever { .. } | Heard::Clock(_) => {}
+                Heard::Lever { .. } => {}
             }
         }
         self.send(color);

@@ -76,10 +76,11 @@ impl Words {
         self.eyes(key, &[self.side(color)])
     }
 
-    /// What a clock shows, as the clocks of the halls have it; another clock's nobody knows here.
+    /// What a clock shows, as the clocks of the halls have it. Another clock shows itself: what is
+    /// known of it here is as old as the last press.
     pub fn face(&self, game: &Game, color: Color, at: Duration) -> String {
         match game.terms().timepiece {
-            Timepiece::Hall => self.eyes("screen-hall", &[]),
+            Timepiece::Hall | Timepiece::Dgt => self.eyes("screen-hall", &[]),
             Timepiece::Own => display(game.clock().left(color, at)),
         }
     }
@@ -87,7 +88,7 @@ impl Words {
     /// How long a running clock shows the same.
     pub fn face_lasts(&self, game: &Game, color: Color, at: Duration) -> Duration {
         match game.terms().timepiece {
-            Timepiece::Hall => Duration::MAX,
+            Timepiece::Hall | Timepiece::Dgt => Duration::MAX,
             Timepiece::Own => display_lasts(game.clock().left(color, at)),
         }
     }

@@ -29,6 +29,14 @@ impl Telling<'_> {
                 self.about(Channel::Public, "flag-expired", "flag-shown", *of);
             }
             F::TimeElsewhere { to } => self.cue(ear(*to), "time", "time-elsewhere", &[]),
+            F::TimeUnheard { to } => self.cue(ear(*to), "time", "time-unheard", &[]),
+            F::ClockUnheard => self.cue(Channel::Public, "clock-lost", "clock-unheard", &[]),
+            F::ClockHeard => self.cue(Channel::Public, "clock-back", "clock-heard", &[]),
+            F::ClockCorrected { of, left } => {
+                let left = ("left", self.words.sentences.time(*left));
+                let slots = [self.words.side(*of), left];
+                self.cue(Channel::Arbiter, "clock-corrected", "clock-corrected", &slots);
+            }
             F::TimeCall { of, left } => {
                 let slots = [("mine", self.words.sentences.time(*left))];
                 self.cue(Channel::Player(*of), "time-call", "time-mine", &slots);

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use annabella::{
-    devices::board::{Ask, Asked, Kind, PegBoard},
+    devices::board::{Ask, Asked, Kind, Model, PegBoard},
     game::{BoardKind, Game, Terms},
     journal::{Preface, Writer},
     table::{Input, Out, Table},
@@ -13,38 +13,42 @@ use annabella::{
 use shakmaty::{ByColor, Color, Square};
 
 /// A table with White's peg board at the other end of a wire.
-struct Hall {
+pub(crate) struct Hall {
     table: Table,
-    board: PegBoard,
+    pub(crate) board: PegBoard,
     asks: Asked,
     now: Duration,
     /// Orders to the motors: motor, pattern, times.
     felt: Vec<(u8, u8, u8)>,
+    /// What the board was asked, and when, in milliseconds.
+    pub(crate) asked: Vec<(u64, Ask)>,
     /// The cues so far.
-    told: String,
+    pub(crate) told: String,
 }
 
 impl Hall {
     fn new() -> Hall {
-        Hall::with(&["time mine", "time theirs", "moves", "turn", "again"])
+        let buttons = ["time mine", "time theirs", "moves", "turn", "again"];
+        Hall::with(false, &buttons)
     }
 
-    /// With these lines on the board's buttons.
-    fn with(buttons: &[&str]) -> Hall {
+    /// A game, rated or not, and what the buttons of White's board say.
+    pub(crate) fn with(rated: bool, buttons: &[&str]) -> Hall {
         let boards = ByColor { white: BoardKind::Simulated, black: BoardKind::None };
         let blind = ByColor { white: true, black: false };
-        let terms = Terms { boards, blind, ..Terms::default() };
+        let terms = Terms { boards, blind, rated, ..Terms::default() };
         let words = Words::named("fide", "en").unwrap();
         let (writer, _) = Writer::begin(&Preface { terms: terms.clone(), ..Preface::default() });
         let board = PegBoard::new(terms.start.board.occupied());
         let table = Table::new(Game::new(terms), words, writer).with_buttons(buttons);
         let (asks, felt, told) = (Asked::default(), Vec::new(), String::new());
-        let mut hall = Hall { table, board, asks, now: Duration::from_secs(1), felt, told };
+        let (now, asked) = (Duration::from_secs(1), Vec::new());
+        let mut hall = Hall { table, board, asks, now, felt, asked, told };
         hall.take(Input::Found(Color::White, Kind::Peg, None));
         hall
     }
 
-    fn ms(&self) -> u32 {
+    pub(crate) fn ms(&self) -> u32 {
         u32::try_from(self.now.as_millis()).unwrap()
     }
 
@@ -56,7 +60,9 @@ impl Hall {
             for out in outs {
                 match out {
                     Out::Wire(Color::White, bytes) => {
+                        let now = u64::from(self.ms());
                         for (_, ask) in self.asks.feed(&bytes) {
+                            self.asked.extend(ask.map(|ask| (now, ask)));
                             if let Ok(Ask::Haptic { motor, pattern, times, .. }) = ask {
                                 self.felt.push((motor, pattern, times));
                             }
@@ -76,21 +82,28 @@ impl Hall {
         }
     }
 
-    fn line(&mut self, line: &str) {
+    pub(crate) fn line(&mut self, line: &str) {
         self.take(Input::Line(line.to_owned()));
     }
 
-    fn sends(&mut self, bytes: Vec<u8>) {
+    pub(crate) fn sends(&mut self, bytes: Vec<u8>) {
         self.take(Input::Wire(Color::White, bytes));
     }
 
-    fn wait(&mut self, ms: u64) {
+    pub(crate) fn wait(&mut self, ms: u64) {
         let until = self.now + Duration::from_millis(ms);
-        while let Some(due) = self.table.due().filter(|due| *due <= until) {
-            self.now = due.max(self.now);
-            self.take(Input::Due);
-            let beat = self.board.beat(self.ms());
-            self.sends(beat);
+        loop {
+            let beats = Model::due(&self.board).map(|ms| Duration::from_millis(ms.into()));
+            let next = self.table.due().into_iter().chain(beats).min();
+            let Some(next) = next.filter(|next| *next <= until) else { break };
+            self.now = next.max(self.now);
+            if self.table.due().is_some_and(|due| due <= self.now) {
+                self.take(Input::Due);
+            }
+            if beats.is_some_and(|beats| beats <= self.now) {
+                let beat = self.board.beat(self.ms());
+                self.sends(beat);
+            }
         }
         self.now = until;
     }
@@ -175,7 +188,7 @@ fn a_button_that_acts_asks_for_a_second_press_within_five_seconds() {
     };
     let tells = |told: &str, finding: &str| told.contains(&format!("\"finding\":\"{finding}\""));
     for (line, asks, brings) in ACTS {
-        let mut hall = Hall::with(&[line]);
+        let mut hall = Hall::with(false, &[line]);
         hall.wait(200);
         let told = press(&mut hall);
         assert!(tells(&told, asks) && !tells(&told, brings), "{line}: {told}");

@@ -9,6 +9,7 @@
 
 mod decoder;
 mod levers;
+mod motor;
 
 use std::{collections::HashSet, time::Duration};
 

@@ -35,6 +35,7 @@ pub(crate) struct Hall {
 pub(crate) fn options(second: bool) -> Options {
     Options {
         turned: ByColor::default(),
+        white_at_right: false,
         cues: Some(PathBuf::from(CUES)),
         ear: Some(Ear::All),
         sound: annabella::table::SoundOptions::default(),

@@ -5,8 +5,8 @@ use std::{sync::Arc, time::Duration};
 use annabella::{
     game::{
         Act, Allowance, BoardKind, Claim, Door, Duty, Hand, Heading, Irregular, Irregularity, Item,
-        Ladder, Lock, Penalty, Plain, Question, Score, Seen, Spoken, Terms, Timepiece, What, Who,
-        position,
+        Ladder, Lock, Penalty, Plain, Question, Score, Seen, Shown, Spoken, Terms, Timepiece, What,
+        Who, position,
     },
     journal::Preface,
     laws::Laws,
@@ -118,6 +118,7 @@ fn bare() -> impl Strategy<Value = What> {
         What::Declined,
         What::Resigned,
         What::Typo,
+        What::ClockGone,
         What::Called(None),
         What::Started,
         What::Stopped,
@@ -162,10 +163,20 @@ fn what() -> impl Strategy<Value = What> {
         1 => claim().prop_map(What::Claimed),
         1 => ladder().prop_map(What::Calls),
         1 => (any::<bool>(), span()).prop_map(|(slept, span)| What::Gap { slept, span }),
+        2 => shown().prop_map(What::Shown),
         1 => door().prop_map(What::Door),
         2 => act().prop_map(What::Desk),
         3 => act_on_boards().prop_map(What::Desk),
     ]
+}
+
+fn shown() -> impl Strategy<Value = Shown> {
+    let both = || (any::<bool>(), any::<bool>());
+    (span(), span(), option::of(color()), both()).prop_map(|(white, black, running, flags)| Shown {
+        left: ByColor { white, black },
+        running,
+        flag: ByColor { white: flags.0, black: flags.1 },
+    })
 }
 
 pub(crate) fn all_seen(count: usize) -> impl Strategy<Value = Vec<Seen>> {

@@ -65,6 +65,7 @@ mod repeated;
 mod results;
 mod resumed;
 mod retraced;
+mod shown;
 mod sighted_assistant;
 mod slip;
 mod special_clock;
@@ -142,6 +143,10 @@ impl Play {
                 }
                 ("hall", _) => {
                     terms.timepiece = Timepiece::Hall;
+                    play = Play::under(terms.clone());
+                }
+                ("dgt", _) => {
+                    terms.timepiece = Timepiece::Dgt;
                     play = Play::under(terms.clone());
                 }
                 ("alone", _) => {
@@ -242,6 +247,9 @@ fn what(words: &str) -> What {
         "marks" => What::Marks(rest == "on"),
         "calls" => What::Calls(rest.parse().unwrap()),
         "slept" => What::Gap { slept: true, span: span(rest) },
+        "shown" => What::Shown(shown::read(rest)),
+        "clock-gone" => What::ClockGone,
+        "resumed" => What::Resumed,
         "stood-still" => What::Gap { slept: false, span: span(rest) },
         "touch" => What::Touched(square(rest)),
         "say" => What::Said(said()),

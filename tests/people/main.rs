@@ -24,6 +24,7 @@ mod eyes;
 mod first_minute;
 mod games;
 mod guides;
+mod hall_clock;
 mod helped;
 mod hostile;
 mod hundred_kills;

@@ -24,6 +24,9 @@
 #![cfg_attr(not(feature = "sound"), allow(dead_code))]
 
 mod clips;
+#[path = "../dial/decoder.rs"]
+mod decoder;
+mod dial;
 #[cfg(all(feature = "sound", feature = "speech"))]
 mod dispatcher;
 mod ears;

@@ -10,6 +10,7 @@
 mod certabo;
 mod chesslink;
 mod dgt;
+mod dgt_clock;
 mod games;
 mod hands;
 mod joined;

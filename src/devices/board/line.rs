@@ -45,6 +45,10 @@ pub enum Heard {
     },
     /// A clock behind the board tells its times.
     Clock(ClockTimes),
+    /// No clock is behind the board, or none is heard there any more.
+    NoClock,
+    /// The clock was asked to be set, and is; or else it would not.
+    ClockSet(bool),
     /// All holes, where they may not be as the events told.
     Holes {
         /// The filled holes.

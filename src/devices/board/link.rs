@@ -141,15 +141,19 @@ impl Line for Link {
 
     fn feed(&mut self, now: Duration, bytes: &[u8]) -> Vec<Heard> {
         let mut heard = Vec::new();
-        for report in self.codec.feed(bytes) {
+        let (answers, reports) = (self.codec.answers(), self.codec.feed(bytes));
+        // While it is asked for one pulse after the other it answers and does not beat.
+        if self.is == Is::Up && self.codec.answers() > answers {
+            self.heard_at = now;
+        }
+        for report in reports {
             let report = match report {
                 Ok(report) => report,
                 Err(noise) => {
                     self.about.noise += 1;
                     // Its check is right, so that is what the board has to say.
-                    if noise == Noise::Impossible {
-                        heard.push(Heard::Doubted(Doubt::Square));
-                    }
+                    let told = noise == Noise::Impossible;
+                    heard.extend(told.then_some(Heard::Doubted(Doubt::Square)));
                     continue;
                 }
             };

@@ -27,6 +27,10 @@ pub trait Model: Debug + Send {
     fn button(&mut self, _button: u8, _ms: u32) -> Vec<u8> {
         Vec::new()
     }
+    /// A hand at the clock behind the board; none: no clock is there, or it does no such thing.
+    fn clock_hand(&mut self, _words: &[&str], _ms: u32) -> Option<Vec<u8>> {
+        None
+    }
     /// The board hears what it is told, and answers.
     fn hear(&mut self, bytes: &[u8], ms: u32) -> Vec<u8>;
     /// When the board will next speak by itself.

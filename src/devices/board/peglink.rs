@@ -123,7 +123,11 @@ pub enum Noise {
 
 /// Reads the peg board's bytes, however they were cut.
 #[derive(Debug, Clone, Default)]
-pub struct Codec(Runs);
+pub struct Codec {
+    runs: Runs,
+    /// Whole frames that report nothing, like the answer to an order.
+    answers: u64,
+}
 
 impl Codec {
     /// Takes the bytes that arrived and gives back each whole frame in them, in their order.
@@ -133,13 +137,22 @@ impl Codec {
     pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<Report, Noise>> {
         let mut reports = Vec::new();
         for &byte in bytes {
-            match self.0.push(byte) {
-                Some(Ok(run)) => hear(&run, &mut reports),
+            match self.runs.push(byte) {
+                Some(Ok(run)) => {
+                    let before = reports.len();
+                    hear(&run, &mut reports);
+                    self.answers += u64::from(reports.len() == before);
+                }
                 Some(Err(noise)) => reports.push(Err(noise)),
                 None => {}
             }
         }
         reports
+    }
+
+    /// How many whole frames were heard that report nothing: a board that only answers is there.
+    pub(super) const fn answers(&self) -> u64 {
+        self.answers
     }
 }
 

@@ -60,8 +60,10 @@ pub(super) trait Tongue: Debug + Send {
     }
     /// The board stands turned by half a turn, or does not.
     fn turn(&mut self, _turned: bool) {}
-    /// Questions that are due by time alone.
-    fn pass(&mut self, _now: Duration) {}
+    /// What time alone brings: questions that are due, and answers that never came.
+    fn pass(&mut self, _now: Duration) -> Vec<Heard> {
+        Vec::new()
+    }
     /// When it is due by time alone.
     fn due(&self) -> Option<Duration> {
         None
@@ -237,7 +239,7 @@ impl<T: Tongue> Line for State<T> {
         if self.ask_at.is_some_and(|at| at <= now) {
             self.ask_holes(now);
         }
-        self.tongue.pass(now);
+        heard.append(&mut self.tongue.pass(now));
         heard
     }
 

@@ -167,8 +167,9 @@ impl<F: Files> Disk<F> {
 
     /// When time alone will next bring something.
     pub fn due(&self) -> Option<Duration> {
-        let shown = self.shown.filter(|shown| shown.running.is_some());
-        let show = shown.filter(|_| self.segment.is_some()).map(|_| self.show_at);
+        // Once a second while a clock runs, with a journal or without: whoever waits for a moment
+        // also finds out that the program stood still.
+        let show = self.shown.filter(|shown| shown.running.is_some()).map(|_| self.show_at);
         show.into_iter().chain(self.retry.map(|(at, _)| at)).min()
     }
 

@@ -84,6 +84,7 @@ impl Hall {
         let second = random.per_mille(400).then(|| PathBuf::from(SECOND));
         let options = Options {
             turned: ByColor::default(),
+            white_at_right: false,
             cues: Some(CUES.into()),
             ear: None,
             sound: annabella::table::SoundOptions::default(),

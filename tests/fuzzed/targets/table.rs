@@ -21,6 +21,7 @@ thread_local! {
 fn options() -> Options {
     Options {
         turned: ByColor::default(),
+        white_at_right: false,
         cues: None,
         ear: None,
         sound: SoundOptions::default(),

@@ -7,6 +7,7 @@ mod display;
 mod pieces;
 mod reading;
 mod simulated;
+mod ticking;
 mod tongue;
 
 pub use clock::{Ack, Side, Times};

@@ -14,6 +14,11 @@ use super::{
 
 /// How long an answer may take until the clock is asked again.
 const ANSWER: Duration = Duration::from_millis(250);
+/// A clock that stands tells nothing: so often it is asked whether it is there at all.
+const POLL: Duration = Duration::from_secs(2);
+/// So many questions without an answer, and nobody is there. Eight seconds may pass while a board
+/// tells the log of an evening.
+const UNANSWERED_MAX: u8 = 5;
 /// Seconds by which two readings of one clock may differ beside the time between them.
 const APART_S: u64 = 2;
 /// No clock gains so much by itself.
@@ -28,6 +33,12 @@ pub(super) struct Reading {
     /// Heard once, and when; and when the clock is asked again.
     once: Option<(Times, Duration)>,
     ask_at: Option<Duration>,
+    unanswered: u8,
+    /// What was told last.
+    told: Option<Times>,
+    /// Whether a clock is there; none: not known yet. That none is must be heard twice, too.
+    there: Option<bool>,
+    missed: bool,
 }
 
 impl Reading {
@@ -35,21 +46,65 @@ impl Reading {
         *self = Self { white_at_right: self.white_at_right, ..Self::default() };
     }
 
-    /// Whether the clock is to be asked now.
-    pub(super) fn wants(&mut self, now: Duration) -> bool {
-        let wants = self.ask_at.is_some_and(|at| at <= now);
-        if wants {
-            self.ask_at = Some(now.saturating_add(ANSWER));
+    /// Whether the clock is to be asked now, and whether it has answered too little.
+    pub(super) fn wants(&mut self, now: Duration) -> (bool, Vec<Heard>) {
+        if self.ask_at.is_none_or(|at| at > now) {
+            return (false, Vec::new());
         }
-        wants
+        let waits = if self.once.is_some() || self.missed { ANSWER } else { POLL };
+        self.ask_at = Some(now.saturating_add(waits));
+        self.unanswered = self.unanswered.saturating_add(u8::from(waits == POLL));
+        let silent = self.unanswered > UNANSWERED_MAX;
+        (true, if silent { self.gone() } else { Vec::new() })
     }
 
     pub(super) fn due(&self) -> Option<Duration> {
         self.ask_at
     }
 
+    /// The board says that no clock is behind it.
+    pub(super) fn none(&mut self, now: Duration) -> Vec<Heard> {
+        self.unanswered = 0;
+        if std::mem::replace(&mut self.missed, true) {
+            self.ask_at = Some(now.saturating_add(POLL));
+            return self.gone();
+        }
+        self.ask_at = Some(now);
+        Vec::new()
+    }
+
+    fn gone(&mut self) -> Vec<Heard> {
+        self.believed = None;
+        self.once = None;
+        self.told = None;
+        let news = self.there.replace(false) != Some(false);
+        if news { vec![Heard::NoClock] } else { Vec::new() }
+    }
+
+    /// The clock was set: it shows this from now on, and is asked whether it does.
+    pub(super) fn set(&mut self, now: Duration, left: u16, right: u16, runs: bool) {
+        let side = |seconds| Side { seconds, flag: false };
+        if let Some((times, at)) = &mut self.believed {
+            *times = Times { left: side(left), right: side(right), runs, ..*times };
+            *at = now;
+        }
+        self.once = None;
+        self.told = None;
+        self.ask_at = Some(now);
+    }
+
+    /// While a clock is being set its times are those from before. Its lever tells the truth.
+    pub(super) fn take_lever(&mut self, now: Duration, times: Times) -> Vec<Heard> {
+        let known = self.believed.map_or(times, |(believed, _)| believed);
+        let mut heard = self.take(now, Times { right_up: times.right_up, ..known });
+        heard.retain(|heard| !matches!(heard, Heard::Clock(_)));
+        heard
+    }
+
     /// The clock is read.
     pub(super) fn take(&mut self, now: Duration, times: Times) -> Vec<Heard> {
+        self.unanswered = 0;
+        self.missed = false;
         if self.believed.is_some_and(|(before, at)| follows(&before, at, &times, now)) {
             return self.believe(now, now, times);
         }
@@ -69,14 +124,15 @@ impl Reading {
     fn believe(&mut self, now: Duration, first: Duration, times: Times) -> Vec<Heard> {
         let before = self.believed.replace((times, now)).map(|(before, _)| before);
         self.once = None;
-        self.ask_at = None;
+        self.there = Some(true);
+        self.ask_at = Some(now.saturating_add(POLL));
         let mut heard = Vec::new();
         if before.is_some_and(|before| before.right_up != times.right_up) {
             // Who pressed is no longer on move.
             let color = !self.on_move(&times);
             heard.push(Heard::Lever { color, pressed: true, happened: first });
         }
-        if before != Some(times) {
+        if self.told.replace(times) != Some(times) {
             heard.push(Heard::Clock(self.told(&times)));
         }
         heard
@@ -104,6 +160,7 @@ fn follows(before: &Times, at: Duration, times: &Times, now: Duration) -> bool {
     let near = |one: u16, other: u16| u64::from(one.abs_diff(other)) <= apart;
     before.right_up == times.right_up
         && before.runs == times.runs
+        && (before.right.flag, before.left.flag) == (times.right.flag, times.left.flag)
         && near(before.right.seconds, times.right.seconds)
         && near(before.left.seconds, times.left.seconds)
 }

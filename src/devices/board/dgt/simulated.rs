@@ -6,14 +6,12 @@ use shakmaty::{Bitboard, Board, Color, Piece, Square};
 
 use super::{
     super::{model::Model, pieces::Pieces, settle::Hole},
-    clock::{Ack, Side, Times},
+    clock::Ack,
     codec::Report,
     command::{Command, Commanded, ToClock},
+    ticking::{SECOND_MS, Ticking},
 };
 
-/// What the clock has at first, and the second between two readings.
-const FULL_MS: u32 = 90 * 60_000;
-const SECOND_MS: u32 = 1_000;
 /// The version of the newer clock, as it answers it.
 const CLOCK_VERSION: u8 = 0x20;
 
@@ -33,12 +31,7 @@ pub struct DgtBoard {
     pieces: Pieces,
     commanded: Commanded,
     mode: Mode,
-    left_ms: u32,
-    right_ms: u32,
-    runs: bool,
-    right_up: bool,
-    /// Until when the times are counted.
-    counted_ms: u32,
+    ticking: Ticking,
     /// When it last told its times.
     told_ms: u32,
 }
@@ -50,41 +43,17 @@ impl Default for DgtBoard {
             pieces: Pieces::default(),
             commanded: Commanded::default(),
             mode: Mode::Idle,
-            left_ms: FULL_MS,
-            right_ms: FULL_MS,
-            runs: false,
-            right_up: false,
-            counted_ms: 0,
+            ticking: Ticking::default(),
             told_ms: 0,
         }
     }
 }
 
 impl DgtBoard {
-    fn count(&mut self, ms: u32) {
-        let passed = ms.saturating_sub(self.counted_ms);
-        self.counted_ms = self.counted_ms.max(ms);
-        if self.runs {
-            let time = if self.right_up { &mut self.right_ms } else { &mut self.left_ms };
-            *time = time.saturating_sub(passed);
-        }
-    }
-
     fn clock(&mut self, ms: u32) -> Vec<u8> {
-        self.count(ms);
         self.told_ms = ms;
-        let side = |ms: u32| {
-            let seconds = u16::try_from(ms.div_ceil(SECOND_MS)).unwrap_or(u16::MAX);
-            Side { seconds, flag: ms == 0 }
-        };
-        let times = Times {
-            right: side(self.right_ms),
-            left: side(self.left_ms),
-            runs: self.runs,
-            right_up: self.right_up,
-            low: false,
-        };
-        Report::Clock(times).message()
+        let times = self.ticking.times(ms);
+        if self.ticking.there { Report::Clock(times) } else { Report::NoClock }.message()
     }
 
     fn tells_clock(&self) -> bool {
@@ -123,20 +92,16 @@ impl DgtBoard {
 
     fn command_clock(&mut self, command: ToClock, ms: u32) -> Vec<u8> {
         let more = if command == ToClock::Version { CLOCK_VERSION } else { 0 };
-        if let ToClock::Set([lh, lm, ls, rh, rm, rs, how]) = command {
-            let span = |h: u8, m: u8, s: u8| {
-                (u32::from(h & 0x0F) * 3600 + u32::from(m) * 60 + u32::from(s)) * SECOND_MS
-            };
-            self.count(ms);
-            self.left_ms = span(lh, lm, ls);
-            self.right_ms = span(rh, rm, rs);
-            self.runs = how & 0x03 != 0;
-        }
+        let done = match command {
+            ToClock::Set(content) => self.ticking.set(content, ms),
+            _ => self.ticking.there,
+        };
         // Only who is told of the clock at all hears its answers.
-        if !self.tells_clock() {
+        if !self.tells_clock() || !self.ticking.there {
             return Vec::new();
         }
-        let ack = Ack { done: 0x10, what: command.number(), more, last: 0 };
+        let done = if done { 0x10 } else { 0x40 };
+        let ack = Ack { done, what: command.number(), more, last: 0 };
         Report::Ack(ack).message()
     }
 }
@@ -156,11 +121,8 @@ impl Model for DgtBoard {
         Some(if seen { self.changed(hole) } else { Vec::new() })
     }
 
-    /// The side that is pressed goes down, and the other player's time runs.
     fn press(&mut self, color: Color, ms: u32) -> Vec<u8> {
-        self.count(ms);
-        self.runs = true;
-        self.right_up = color.is_white();
+        self.ticking.press(color, ms);
         if self.tells_clock() { self.clock(ms) } else { Vec::new() }
     }
 
@@ -171,13 +133,18 @@ impl Model for DgtBoard {
         }
     }
 
+    fn clock_hand(&mut self, words: &[&str], ms: u32) -> Option<Vec<u8>> {
+        self.ticking.hand(words, ms)?;
+        Some(if self.tells_clock() { self.clock(ms) } else { Vec::new() })
+    }
+
     fn hear(&mut self, bytes: &[u8], ms: u32) -> Vec<u8> {
         let commands = self.commanded.feed(bytes);
         commands.into_iter().flat_map(|command| self.answer(command, ms)).collect()
     }
 
     fn due(&self) -> Option<u32> {
-        let tells = self.mode == Mode::Update || self.mode == Mode::Nice && self.runs;
+        let tells = self.mode == Mode::Update || self.mode == Mode::Nice && self.ticking.runs;
         tells.then(|| self.told_ms.saturating_add(SECOND_MS))
     }
 
@@ -186,9 +153,10 @@ impl Model for DgtBoard {
     }
 
     fn reboot(&mut self, ms: u32) -> Vec<u8> {
-        let pieces = self.pieces.clone();
-        let number = self.number;
-        *self = Self { number, pieces, counted_ms: ms, told_ms: ms, ..Self::default() };
+        self.mode = Mode::Idle;
+        self.commanded = Commanded::default();
+        self.ticking.board_restarts(ms);
+        self.told_ms = ms;
         Vec::new()
     }
 

@@ -59,8 +59,14 @@ impl Default for Dgt {
 
 impl Dgt {
     fn command(&mut self, now: Duration, command: ToClock) {
+        let is_set = |command: &ToClock| matches!(command, ToClock::Set(_));
+        if is_set(&command) {
+            // Only what it is to show in the end matters.
+            self.waiting.retain(|waiting| !is_set(waiting));
+        }
         if self.waiting.len() == WAITING_MAX {
-            self.waiting.pop_front();
+            let oldest = self.waiting.iter().position(|waiting| !is_set(waiting));
+            self.waiting.remove(oldest.unwrap_or(0));
         }
         self.waiting.push_back(command);
         self.send_next(now);
@@ -76,38 +82,54 @@ impl Dgt {
         }
     }
 
-    fn send_again(&mut self, now: Duration) {
+    /// Whether the clock is being set.
+    fn sets(&self) -> bool {
+        let sent = self.sent.map(|(command, ..)| command);
+        sent.iter().chain(&self.waiting).any(|command| matches!(command, ToClock::Set(_)))
+    }
+
+    fn send_again(&mut self, now: Duration) -> Vec<Heard> {
         match &mut self.sent {
             Some((command, at, tries)) if *tries < TRIES => {
                 self.out.extend(Command::ToClock(*command).bytes());
                 *at = now.saturating_add(ANSWER);
                 *tries += 1;
+                Vec::new()
             }
             _ => {
-                self.sent = None;
+                let given_up = self.sent.take();
                 self.send_next(now);
+                let set = matches!(given_up, Some((ToClock::Set(_), ..)));
+                if set { vec![Heard::ClockSet(false)] } else { Vec::new() }
             }
         }
     }
 
     fn answered(&mut self, now: Duration, ack: Ack) -> Vec<Told> {
+        let mut set = Vec::new();
         if let Some((command, ..)) = self.sent
             && command.number() == ack.what
         {
             if !ack.is_done() {
-                self.send_again(now);
-                return vec![Told::Alive];
+                let told = self.send_again(now).into_iter().map(Told::Passed);
+                return told.chain([Told::Alive]).collect();
             }
             if command == ToClock::Version {
                 self.letters = ack.more >> 4 == 2;
                 self.about.clock = Some(format!("{}.{}", ack.more >> 4, ack.more & 0x0F));
             }
             self.sent = None;
+            if let ToClock::Set([lh, lm, ls, rh, rm, rs, how]) = command {
+                let seconds = |h, m, s| u16::from(h) * 3600 + u16::from(m) * 60 + u16::from(s);
+                let (left, right) = (seconds(lh, lm, ls), seconds(rh, rm, rs));
+                self.reading.set(now, left, right, how & 0x03 != 0);
+                set.push(Told::Passed(Heard::ClockSet(true)));
+            }
             self.send_next(now);
         }
         let button = |button| Heard::Button { button, pressed: true, happened: now };
         let buttons = ack.buttons().into_iter().map(|it| Told::Passed(button(it)));
-        buttons.chain([Told::Alive]).collect()
+        set.into_iter().chain(buttons).chain([Told::Alive]).collect()
     }
 
     fn told(&mut self, now: Duration, report: Report) -> Vec<Told> {
@@ -116,13 +138,21 @@ impl Dgt {
             Report::Field(at, hole) => return vec![Told::One(at, hole)],
             Report::Clock(times) => {
                 // Until the clock is set it tells what it had before.
-                if !matches!(self.sent, Some((ToClock::Set(_), ..))) {
-                    let told = self.reading.take(now, times);
-                    return told.into_iter().map(Told::Passed).chain([Told::Alive]).collect();
-                }
+                let told = if self.sets() {
+                    self.reading.take_lever(now, times)
+                } else {
+                    self.reading.take(now, times)
+                };
+                return told.into_iter().map(Told::Passed).chain([Told::Alive]).collect();
             }
             Report::Ack(ack) => return self.answered(now, ack),
-            Report::NoClock => self.about.clock = None,
+            Report::NoClock => {
+                let told = self.reading.none(now);
+                if !told.is_empty() {
+                    self.about.clock = None;
+                }
+                return told.into_iter().map(Told::Passed).chain([Told::Alive]).collect();
+            }
             Report::Serial(serial) => self.about.serial = Some(serial),
             Report::Version(major, minor) => self.about.version = Some(format!("{major}.{minor}")),
             Report::Battery { percent, .. } => self.about.battery = Some(percent),
@@ -226,14 +256,16 @@ impl Tongue for Dgt {
         true
     }
 
-    fn pass(&mut self, now: Duration) {
-        if self.sent.is_some_and(|(_, at, _)| at <= now) {
-            self.send_again(now);
-        }
+    fn pass(&mut self, now: Duration) -> Vec<Heard> {
+        let late = self.sent.is_some_and(|(_, at, _)| at <= now);
+        let mut heard = if late { self.send_again(now) } else { Vec::new() };
         self.send_next(now);
-        if self.reading.wants(now) {
+        let (wants, mut gone) = self.reading.wants(now);
+        if wants {
             self.out.extend(Command::Clock.bytes());
         }
+        heard.append(&mut gone);
+        heard
     }
 
     fn due(&self) -> Option<Duration> {

@@ -1,0 +1,215 @@
+//! The hall's own clock behind a DGT board: read, set and followed.
+//!
+//! What the clock shows is journaled when it is news, and before every fact that time matters to.
+//! What the game makes of such a fact (the arbiter's time, a pause, the increment of a clock that
+//! has none of its own) is then set on the clock; a clock that will not be set counts all the same.
+
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color};
+
+use super::{seat::When, table::Table};
+use crate::{
+    devices::board::{ClockTimes, Kind, Request},
+    game::{Seen, Shown, What, Who},
+    words::{Channel, Cue},
+};
+
+/// By so much a running clock may gain between two readings.
+const APART: Duration = Duration::from_secs(2);
+
+/// What is known of the clock, beside what is journaled.
+#[derive(Debug, Default)]
+pub(crate) struct Hall {
+    /// Behind whose board it stands.
+    behind: Option<Color>,
+    /// White sits at its right.
+    pub(crate) white_at_right: bool,
+    reading: Option<ClockTimes>,
+    /// Whether it lets itself be set; none: it was not tried.
+    sets: Option<bool>,
+    /// It is to be set.
+    wish: Option<Wish>,
+}
+
+/// What of it is to be set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wish {
+    /// The times only; its lever says whose runs.
+    Times,
+    /// The times, and whose runs.
+    Whole,
+}
+
+/// What the account of time says: both times and whose runs.
+type Account = ([Duration; 2], Option<Color>);
+
+fn shown(times: &ClockTimes) -> Shown {
+    Shown { left: times.left, running: times.running, flag: times.flag }
+}
+
+/// A fact that time matters to.
+fn is_timed(what: &What) -> bool {
+    !matches!(
+        what,
+        What::Lifted(_) | What::Placed(..) | What::Shown(_) | What::ClockGone | What::Gap { .. }
+    )
+}
+
+impl Table {
+    /// Where time matters to a fact, what the clock shows is kept first.
+    pub(crate) fn show_before(&mut self, seen: &Seen) {
+        let reading = self.hall.reading.filter(|_| is_timed(&seen.what));
+        let reading = reading.filter(|_| self.hall.wish.is_none() && self.game.clock().is_heard());
+        if let Some(reading) = reading
+            && self.game.clock().shown() != Some(shown(&reading))
+        {
+            self.keep_reading(seen.at, &reading);
+        }
+    }
+
+    /// What the account says now, to find what a fact makes of it.
+    pub(crate) fn account(&self, at: Duration) -> Account {
+        let clock = self.game.clock();
+        (Color::ALL.map(|color| clock.left(color, at)), clock.running())
+    }
+
+    /// A fact has changed the account: the clock is to show it.
+    pub(crate) fn wish_after(&mut self, seen: &Seen, before: Account) {
+        let after = self.account(seen.at);
+        if let What::Shown(shown) = &seen.what {
+            // A move completed by what it shows has earned something that it does not show.
+            let more = after.0 != [shown.left.white, shown.left.black];
+            if more && self.hall.sets == Some(true) {
+                self.hall.wish = Some(Wish::Times);
+            }
+            return;
+        }
+        if !self.game.follows_a_clock() || !is_timed(&seen.what) || after == before {
+            return;
+        }
+        let pressed = seen.what == What::Pressed;
+        // Its own method adds what a move earns, and its lever turns it.
+        let own = self.hall.sets != Some(true) || after.0 == before.0;
+        if self.hall.reading.is_some() && seen.what != What::Resumed && !(pressed && own) {
+            self.hall.wish = Some(if pressed { Wish::Times } else { Wish::Whole });
+        }
+    }
+
+    /// The clock is set as it is to be, at the end of an input.
+    pub(crate) fn set_clock(&mut self, at: Duration) {
+        let wish = self.hall.wish.take();
+        let (Some(wish), Some(behind), Some(reading)) = (wish, self.hall.behind, self.hall.reading)
+        else {
+            return;
+        };
+        let ([white, black], running) = self.account(at);
+        let [white, black] = [white, black].map(whole);
+        let left = ByColor { white, black };
+        let running = if wish == Wish::Times { reading.running } else { running };
+        if let Some(line) = self.wires.get_mut(behind) {
+            line.ask(at, Request::SetClock { left, running });
+        }
+        self.send(behind);
+    }
+
+    /// The lever of the clock was pressed: a move, if that player's time ran. What the clock shows
+    /// now, it showed at the press; but one with a method of its own has added to it already.
+    pub(crate) fn clock_lever(&mut self, when: When, by: Color, now: Option<ClockTimes>) {
+        let pressed = now.filter(|_| self.hall.sets == Some(true));
+        if let Some(times) = pressed.or(self.hall.reading) {
+            self.hall.reading = Some(ClockTimes { running: Some(by), ..times });
+        }
+        if self.game.clock().running() == Some(by) {
+            let (by, what) = (Who::Player(by), What::Pressed);
+            self.see(&Seen { at: when.at, happened: when.happened, by, what });
+        }
+        if let Some(reading) = &mut self.hall.reading {
+            reading.running = Some(!by);
+        }
+    }
+
+    /// The clock behind a player's board was read.
+    pub(crate) fn clock_read(&mut self, at: Duration, color: Color, times: ClockTimes) {
+        let other = self.hall.behind.is_some_and(|behind| behind != color && self.is_wired(behind));
+        if !self.game.follows_a_clock() || other {
+            return;
+        }
+        self.hall.behind = Some(color);
+        let before = self.hall.reading.replace(times);
+        if self.hall.wish.is_some() {
+            return;
+        }
+        if self.game.clock().shown().is_none() && self.game.outcome().is_none() {
+            // A clock that stands before the first move is set once; one that runs is left alone.
+            if times.running.is_none() && self.hall.sets.is_none() && self.game.plies().is_empty() {
+                self.hall.wish = Some(Wish::Whole);
+                return;
+            }
+            if self.hall.sets.is_none() {
+                self.tell(at, Channel::Public, "clock-followed", "clock-followed", &[]);
+            }
+        }
+        if self.game.is_news(&shown(&times), at) || before.is_some_and(|it| gains(&it, &times)) {
+            self.keep_reading(at, &times);
+        }
+    }
+
+    fn keep_reading(&mut self, at: Duration, times: &ClockTimes) {
+        let what = What::Shown(shown(times));
+        self.see(&Seen { at, happened: at, by: Who::Table, what });
+    }
+
+    /// The clock was set, or would not be.
+    pub(crate) fn clock_was_set(&mut self, at: Duration, done: bool) {
+        if !self.game.follows_a_clock() {
+            return;
+        }
+        let first = self.hall.sets.replace(done).is_none();
+        if done && first {
+            self.tell(at, Channel::Public, "clock-followed", "clock-was-set", &[]);
+        }
+        if !done {
+            let clock = self.game.clock();
+            let [white, black] = Color::ALL.map(|color| clock.left(color, at));
+            let told = self.words.times_line("clock-not-set", white, black);
+            let (channel, finding) = (Channel::Arbiter, "clock-not-set");
+            self.hand_out(Cue { at, channel, finding, told, seq: None });
+            // What it shows instead is what counts.
+            if let Some(reading) = self.hall.reading {
+                self.keep_reading(at, &reading);
+            }
+        }
+    }
+
+    /// No clock is heard behind this player's board any more.
+    pub(crate) fn clock_lost(&mut self, at: Duration, color: Color) {
+        if !self.game.follows_a_clock() || self.hall.behind.is_some_and(|behind| behind != color) {
+            return;
+        }
+        let never = self.hall.reading.take().is_none();
+        self.hall.wish = None;
+        if self.game.clock().is_heard() {
+            self.see(&Seen { at, happened: at, by: Who::Table, what: What::ClockGone });
+        } else if never && self.hall.behind.is_none() {
+            self.tell(at, Channel::Public, "clock-lost", "clock-none", &[]);
+        }
+    }
+
+    /// Whether this player's board has the clock behind it that counts.
+    pub(crate) fn has_the_clock(&self, color: Color) -> bool {
+        let line = self.wires.get(color).as_ref();
+        self.game.follows_a_clock() && line.is_some_and(|line| line.about().kind == Kind::Dgt)
+    }
+}
+
+/// Whole seconds, as a clock takes them; one that has begun counts.
+fn whole(left: Duration) -> Duration {
+    Duration::from_secs(left.as_secs() + u64::from(left.subsec_nanos() > 0))
+}
+
+/// Whether the running side has more than it had: somebody has corrected it.
+fn gains(before: &ClockTimes, now: &ClockTimes) -> bool {
+    let gains = |of| *now.left.get(of) >= before.left.get(of).saturating_add(APART);
+    before.running == now.running && now.running.is_some_and(gains)
+}
