@@ -29,7 +29,7 @@ pub use file::{Dispute, FILE_BYTES_MAX, read_dispute};
 pub use html::{begin_html, end_html, write_html};
 pub use labels::Labels;
 pub use letters::Letters;
-pub use pgn::{local_san, pgn, san, write_pgn};
+pub use pgn::{local_san, pgn, public_pgn, san, write_pgn};
 pub use pgn_in::read_game;
 pub use print::write_text;
 pub use read::{PLIES_MAX, Score, Stopped, Unread, read};

@@ -12,7 +12,17 @@ const COLUMNS_MAX: usize = 79;
 
 /// The whole game, tags and moves, without its times.
 pub fn pgn(game: &Game, heading: &Heading) -> String {
+    without_times(Record::of(game, heading))
+}
+
+/// The same as the public knows it: see [`Record::unjudge`].
+pub fn public_pgn(game: &Game, heading: &Heading) -> String {
     let mut record = Record::of(game, heading);
+    record.unjudge();
+    without_times(record)
+}
+
+fn without_times(mut record: Record) -> String {
     for entry in &mut record.entries {
         entry.clock = None;
     }

@@ -134,6 +134,16 @@ impl Record {
         }
     }
 
+    /// Takes away what only the rules engine knows: every move stands with both its squares,
+    /// without a sign of check, and whether the Laws allowed it is left open. So is a sheet of a
+    /// rated game that still runs.
+    pub fn unjudge(&mut self) {
+        for entry in &mut self.entries {
+            entry.san = in_full(entry.made);
+            entry.legal = true;
+        }
+    }
+
     /// The number of the first move, and whether Black makes it.
     pub fn first(&self) -> (usize, bool) {
         let number = usize::try_from(self.start.fullmoves.get()).unwrap_or(1);
@@ -165,6 +175,11 @@ pub(super) fn written(before: &Standing, made: Move, legal: bool) -> SanPlus {
         let mut position = position.clone();
         return SanPlus::from_move_and_play_unchecked(&mut position, made);
     }
+    in_full(made)
+}
+
+/// A move with both its squares: what was announced and nothing else.
+fn in_full(made: Move) -> SanPlus {
     let san = match made {
         Move::Castle { .. } => San::Castle(made.castling_side().unwrap_or(CastlingSide::KingSide)),
         _ => San::Normal {

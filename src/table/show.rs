@@ -15,7 +15,7 @@ use crate::{
     devices::OnDisk,
     game::{Game, Standing},
     journal::{self, Fault, Journal},
-    scoresheet::pgn,
+    scoresheet::{pgn, public_pgn},
     words::Words,
 };
 
@@ -49,7 +49,7 @@ pub struct Asking<'a> {
 }
 
 /// What a journal tells, as lines or as JSON, and its first fault. Of a rated game that still runs
-/// the score is left out but for the arbiter: its signs tell what the rules engine knows.
+/// the score is as the public knows it, but for the arbiter.
 ///
 /// # Errors
 /// When the file cannot be read or is no journal, or the arbiter's view stays shut.
@@ -81,14 +81,11 @@ pub fn show(
     if journal.closed() {
         lines.push(words.squares_line("seal-is", &journal::seal(&journal.chain)));
     }
-    let private = game.is_private() && !asking.arbiter;
-    lines.extend(private.then(|| words.line("show-private", &[])));
     let mut text: String =
         lines.into_iter().filter_map(|told| told.print).map(|line| line + "\n").collect();
-    if !private {
-        text.push('\n');
-        text.push_str(&pgn(&game, &journal.preface.heading));
-    }
+    let score = if game.is_private() && !asking.arbiter { public_pgn } else { pgn };
+    text.push('\n');
+    text.push_str(&score(&game, &journal.preface.heading));
     Ok((text, fault))
 }
 

@@ -70,5 +70,4 @@ pub(crate) const ASKED: &[&str] = &[
     "did-ask-turn",
     "did-ask-last",
     "did-ask-score",
-    "show-private",
 ];

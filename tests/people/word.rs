@@ -17,21 +17,36 @@ fn rated(folder: &Folder, typed: &str) -> Run {
 }
 
 #[test]
-fn a_running_rated_game_shows_no_score_whose_signs_tell_what_the_rules_engine_knows() {
+fn a_running_rated_game_shows_no_sign_that_tells_what_the_rules_engine_knows() {
     let folder = Folder::new();
     rated(&folder, &format!("arbiter: approve\n{ILLEGAL}"));
     let shown = folder.run(&["show", "g.journal"], "");
-    assert_eq!(shown.code, Some(0), "{shown:?}");
     assert!(shown.out.starts_with("After 1. Nb1-b3."), "what was announced: {shown:?}");
-    for told in ["illegal", "[Event", "+", "#"] {
-        assert!(!shown.out.contains(told), "{told} in {shown:?}");
+    for format in ["pgn", "text", "html", "braille"] {
+        let sheet = folder.run(&["export", "g.journal", "--as", format], "");
+        for told in [&shown, &sheet] {
+            assert_eq!(told.code, Some(0), "{told:?}");
+            assert!(!told.out.contains("illegal"), "{told:?}");
+        }
     }
-    assert!(shown.out.ends_with("The score: the arbiter's until the end.\n"), "{shown:?}");
-    // The same game in training tells that it was illegal.
-    let folder = Folder::new();
-    folder.play("lift b1\nplace b3\nsay b1b3\npress\npress\n");
-    let shown = folder.run(&["show", "g.journal"], "");
-    assert!(shown.out.contains("[Event"), "{shown:?}");
+    assert!(shown.out.ends_with("\n1. Nb1b3 *\n"), "{shown:?}");
+    let sheet = folder.run(&["export", "g.journal", "--as", "pgn"], "");
+    assert!(sheet.out.contains("1. Nb1b3 "), "{sheet:?}");
+}
+
+/// A check, and a knight that needs no more than its square: neither is told.
+#[test]
+fn neither_a_check_nor_which_piece_could_go_is_told_while_it_runs() {
+    let moves = "white: e4\nwhite: press\nblack: f5\nblack: press\nwhite: Qh5\nwhite: press\n";
+    for (end, score) in
+        [("", "1. e2e4 f7f5 2. Qd1h5 *"), ("arbiter: result 1-0\n", "1. e4 f5 2. Qh5+ 1-0")]
+    {
+        let folder = Folder::new();
+        let args = [&RATED[..], &["--white-board", "none"]].concat();
+        folder.run(&args, &format!("arbiter: approve\narbiter: start\n{moves}{end}"));
+        let shown = folder.run(&["show", "g.journal"], "").out;
+        assert!(shown.ends_with(&format!("\n{score}\n")), "{shown}");
+    }
 }
 
 #[test]

@@ -34,6 +34,10 @@ pub(super) fn sheet(journal: &Journal, whose: Whose) -> Result<Sheet, NoExport> 
     if let Whose::Player(color) = whose {
         own(&game, color, &mut record)?;
     }
+    // Nobody at the board may learn from a sheet what the rules engine knows.
+    if game.is_private() {
+        record.unjudge();
+    }
     record.seal = journal.closed().then(|| journal::seal(&journal.chain));
     record.notes.extend(chronicle.notes(&game, whose));
     let end = record.entries.len();
