@@ -14,7 +14,7 @@ use annabella::{
     devices::{self, OnDisk},
     game::{Plain, Terms, position},
     journal::Preface,
-    table::{self, NotSaid, Options, Style, Teller, Trouble, Verdict},
+    table::{self, NotSaid, Options, Pieces, Style, Teller, Trouble, Verdict},
     words::{Channel, NoWords, Words},
 };
 use clap::{ArgMatches, CommandFactory, FromArgMatches, error::ErrorKind, parser::ValueSource};
@@ -25,7 +25,7 @@ use crate::{
         Announce, Arguments, Clock, Command, Editions, Hear, Length, Mates, Play, Reconcile,
         Resume, Show, Verify, Voice, Voices,
     },
-    commands::{heading, options, terms, who},
+    commands::{heading, options, pictures, terms, who},
 };
 
 /// The call was wrong, or the answer is no: a sentence and an exit code.
@@ -46,6 +46,9 @@ fn main() -> ExitCode {
             Command::Resume(resume) => self::resume(&resume),
             Command::Verify(verify) => self::verify(&verify),
             Command::Show(show) => self::show(&show),
+            Command::Mirror(asked) => {
+                words(&asked.voice).and_then(|it| commands::mirror(&asked, it))
+            }
             Command::Laws(asked) => self::laws(&asked),
             Command::Mates(asked) => self::mates(&asked),
             Command::Announce(asked) => self::announce(&asked),
@@ -125,7 +128,8 @@ fn play(mut play: Play, matches: &ArgMatches) -> Answer {
     let play = &play;
     let options = Options { style: style(&play.style), ..options(&play.table)? };
     let preface = Preface { terms: terms(play, &words)?, heading: heading(play)? };
-    begin(&preface, words, play.journal.as_ref(), &options)
+    let pictures = pictures(play.table.screen)?;
+    begin(&preface, words, play.journal.as_ref(), &options, pictures)
 }
 
 /// A clock is a game in which every press is a move.
@@ -136,11 +140,18 @@ fn clock(clock: &Clock) -> Answer {
     let (laws, alone, rated) = (Arc::new(laws), true, clock.rated);
     let terms = Terms { laws, control, blind, alone, rated, ..Terms::default() };
     let preface = Preface { terms, ..Preface::default() };
-    begin(&preface, words(&clock.voice)?, clock.journal.as_ref(), &options(&clock.table)?)
+    let (words, pictures) = (words(&clock.voice)?, pictures(clock.table.screen)?);
+    begin(&preface, words, clock.journal.as_ref(), &options(&clock.table)?, pictures)
 }
 
 /// Opens a new table, with the journal asked for or the usual one, and runs it.
-fn begin(preface: &Preface, words: Words, journal: Option<&PathBuf>, options: &Options) -> Answer {
+fn begin(
+    preface: &Preface,
+    words: Words,
+    journal: Option<&PathBuf>,
+    options: &Options,
+    pictures: Option<Pieces>,
+) -> Answer {
     let opened = match journal {
         Some(path) if path.as_os_str() == "-" => {
             return Err(wrong("a journal is synced line by line and needs a file; give it a name"));
@@ -155,15 +166,16 @@ fn begin(preface: &Preface, words: Words, journal: Option<&PathBuf>, options: &O
             }
         },
     };
-    run(opened)
+    run(opened, pictures)
 }
 
 fn resume(resume: &Resume) -> Answer {
-    run(table::resume(OnDisk, &resume.journal, words(&resume.voice)?, &options(&resume.table)?)?)
+    let (words, pictures) = (words(&resume.voice)?, pictures(resume.table.screen)?);
+    run(table::resume(OnDisk, &resume.journal, words, &options(&resume.table)?)?, pictures)
 }
 
-fn run(opened: table::Opened) -> Answer {
-    table::run(opened.alone())
+fn run(opened: table::Opened, pictures: Option<Pieces>) -> Answer {
+    table::run(opened.alone(), pictures)
         .map_err(|fault| wrong(format!("the table cannot be opened: {fault}")))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
-use super::{Speech, Style, Voice, system_language};
+use super::{Pieces, Speech, Style, Voice, system_language};
 
 #[derive(Debug, Args)]
 #[command(next_line_help = true)]
@@ -46,6 +46,32 @@ pub(crate) struct Show {
     pub(crate) arbiter: bool,
     #[command(flatten)]
     pub(crate) voice: Voice,
+}
+
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Mirror {
+    /// The journal of the game.
+    pub(crate) journal: PathBuf,
+    /// For whose eyes: public, assistant or arbiter. The arbiter's view of a running rated game
+    /// opens with his word.
+    #[arg(long = "for", value_name = "WHO", default_value = "public")]
+    pub(crate) eyes: Eyes,
+    /// How pieces are drawn: letters or figurines.
+    #[arg(long, value_name = "PIECES", default_value = "letters")]
+    pub(crate) pieces: Pieces,
+    /// Where segments on another disk are looked for.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) second: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) voice: Voice,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Eyes {
+    Public,
+    Assistant,
+    Arbiter,
 }
 
 #[derive(Debug, Args)]

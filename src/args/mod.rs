@@ -9,8 +9,8 @@ use annabella::{devices, words::Sentences};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use ask::{
-    Announce, Boards, Demo, Doctor, Editions, Hear, Mates, Reconcile, Show, Simulate, Verify,
-    Voices,
+    Announce, Boards, Demo, Doctor, Editions, Eyes, Hear, Mates, Mirror, Reconcile, Show, Simulate,
+    Verify, Voices,
 };
 pub(crate) use export::{Code, Export, FormFeed, Format, PositionForm, Sheet};
 
@@ -38,6 +38,9 @@ pub(crate) enum Command {
     Verify(Verify),
     /// What a journal tells.
     Show(Show),
+    /// A screen in another terminal that follows a running game: boards, clocks, moves, the next
+    /// thing to do. The key q quits it; the game does not notice.
+    Mirror(Mirror),
     /// The editions of the Laws; with one, its rules, article first; with two, where they
     /// differ.
     Laws(Editions),
@@ -249,9 +252,20 @@ pub(crate) struct Table {
     /// position that is noticed by itself.
     #[arg(long, value_name = "WHOSE", default_value = "none")]
     pub(crate) turned: String,
+    /// A screen for sighted people at this terminal, above the line being typed: boards, clocks,
+    /// moves, the next thing to do. Pieces are letters, or with --screen=figurines figures.
+    #[arg(long, value_name = "PIECES", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "letters")]
+    pub(crate) screen: Option<Pieces>,
     /// Time passes only by the line "wait"; nothing is opened.
     #[arg(long)]
     pub(crate) simulated_time: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Pieces {
+    Letters,
+    Figurines,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

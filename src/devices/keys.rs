@@ -158,6 +158,12 @@ impl Raw {
         Ok(raw)
     }
 
+    /// Gives them back, for as long as the program is stopped.
+    pub fn rest(&self) {
+        // A terminal that has gone away has no modes to restore.
+        let _ = tcsetattr(&self.fd, OptionalActions::Now, &self.before);
+    }
+
     /// Takes over the signals of its keys too, for a while in which nobody waits for signals.
     ///
     /// # Errors
@@ -183,7 +189,6 @@ impl Raw {
 
 impl Drop for Raw {
     fn drop(&mut self) {
-        // A terminal that has gone away has no modes to restore.
-        let _ = tcsetattr(&self.fd, OptionalActions::Now, &self.before);
+        self.rest();
     }
 }

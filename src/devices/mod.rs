@@ -15,6 +15,7 @@ mod keys;
 mod language;
 mod outlet;
 mod pad;
+mod picture;
 mod place;
 mod room;
 mod screen;
@@ -22,14 +23,15 @@ pub mod sound;
 mod speech;
 mod time;
 mod unseen;
+mod window;
 
 pub use aloud::NoVoice;
 pub use battery::battery;
 pub(crate) use disk::folder_of;
 pub use disk::{
-    Act, Answer, Attempt, Disk, Files, How, OnDisk, Page, Pending, Refusal, Request, Running,
-    SimulatedFiles, Step, Survival, moved_beside, number_of, read_file, seconds_since_written,
-    segments, times_beside, usual_journal,
+    Act, Answer, Attempt, Disk, Files, How, News, OnDisk, Page, Pending, Refusal, Request, Running,
+    SimulatedFiles, Step, Survival, Tail, Watch, beat, moved_beside, number_of, read_file,
+    seconds_since_written, segments, times_beside, usual_journal,
 };
 pub use door::{Held, program_hash, shut};
 pub use folder::read_inside;
@@ -41,9 +43,11 @@ pub use outlet::Outlet;
 #[cfg(feature = "pads")]
 pub use pad::run as run_pads;
 pub use pad::{BUTTONS, BadPads, PadSaid, Pads, Pulse, Shake, pads_there};
+pub use picture::{BoardPicture, Canvas, Face, Mark, MovePicture, Picture, Spot};
 pub use place::Place;
 pub use room::try_disk;
 pub use screen::Screen;
 pub use speech::{Voice, VoiceSaid};
 pub use time::{Course, Gap, Reading, Time, any_number, now_utc, stamp};
 pub use unseen::unseen_line;
+pub use window::window;

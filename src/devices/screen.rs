@@ -31,7 +31,8 @@ impl Screen {
         self.unseen = unseen;
     }
 
-    fn so_far(&self) -> &str {
+    /// What is typed so far, as far as it may be seen.
+    pub fn so_far(&self) -> &str {
         if self.unseen { "" } else { self.typing.so_far() }
     }
 

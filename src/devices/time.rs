@@ -201,7 +201,12 @@ pub fn stamp(seconds: u64) -> (u64, u64, u64, [u64; 3]) {
 /// Seconds since 1970 by the wall's clock: for headings and for the length of a gap, never for
 /// the account of time.
 pub fn now_utc() -> u64 {
-    read(ClockId::Realtime).as_secs()
+    since_epoch().as_secs()
+}
+
+/// The same, to be held against the time a file was written.
+pub(crate) fn since_epoch() -> Duration {
+    read(ClockId::Realtime)
 }
 
 /// A number nobody could have foreseen, for a start position.

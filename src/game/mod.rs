@@ -21,6 +21,7 @@
 mod adjourned;
 mod alone;
 mod assistant;
+mod boards;
 mod chess960;
 mod claim;
 mod class;
@@ -59,6 +60,7 @@ mod view;
 
 pub use adjourned::Unopened;
 pub use assistant::{Assistant, Duty};
+pub use boards::Hole;
 pub use chess960::chess960;
 pub use claim::Unheard;
 pub use class::Class;

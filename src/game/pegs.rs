@@ -208,6 +208,11 @@ impl Pegs {
         !self.stands(record.board().occupied())
     }
 
+    /// Whether the opponent's move, or another position, is still to be copied here.
+    pub(crate) fn copies(&self) -> bool {
+        self.mirror.is_some()
+    }
+
     /// Whether it was told that the boards differ.
     pub(crate) fn told(&self) -> bool {
         self.mirror.as_ref().is_some_and(|mirror| mirror.told)

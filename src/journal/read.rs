@@ -29,6 +29,8 @@ pub struct Journal {
     pub ending: Ending,
     /// To go on writing where it ends.
     pub chain: Chain,
+    /// How many lines from the start are intact.
+    pub lines: usize,
     /// How many bytes from the start are intact.
     pub intact_bytes: usize,
     /// What follows them, if anything does.
@@ -98,32 +100,45 @@ pub fn read(bytes: &[u8]) -> Journal {
         key: None,
         ending: Ending::Open,
         chain: Chain::begin(),
+        lines: 0,
         intact_bytes: 0,
         fault: None,
     };
-    for (index, line) in bytes.split_inclusive(|byte| *byte == b'\n').enumerate() {
-        let number = index + 1;
-        let taken =
-            std::str::from_utf8(line).ok().and_then(|text| take(&mut journal, number, text));
-        if taken.is_none() {
-            let rest = bytes.get(journal.intact_bytes..).unwrap_or_default();
-            journal.fault = Some(match number {
-                1 => Fault::Foreign,
-                _ if torn(rest) => Fault::Torn(number),
-                _ => Fault::Changed(number),
-            });
-            return journal;
-        }
-        journal.intact_bytes += line.len();
-    }
-    if bytes.is_empty() {
-        journal.fault = Some(Fault::Foreign);
-    }
-    if journal.ending == Ending::Closed && journal.names_key {
-        let lines = usize::try_from(journal.chain.last_seq()).unwrap_or(usize::MAX);
-        journal.fault = Some(Fault::Unsigned(lines.saturating_add(2)));
-    }
+    journal.read_on(bytes);
     journal
+}
+
+impl Journal {
+    /// Reads on from what is intact: these bytes follow it. A line that broke off may be whole
+    /// now; one that was changed stays so.
+    pub fn read_on(&mut self, bytes: &[u8]) {
+        if let Some(Fault::Foreign | Fault::Changed(_)) = self.fault {
+            return;
+        }
+        self.fault = None;
+        let mut rest = bytes;
+        for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+            let number = self.lines + 1;
+            let taken = std::str::from_utf8(line).ok().and_then(|text| take(self, number, text));
+            if taken.is_none() {
+                self.fault = Some(match number {
+                    1 => Fault::Foreign,
+                    _ if torn(rest) => Fault::Torn(number),
+                    _ => Fault::Changed(number),
+                });
+                return;
+            }
+            self.lines = number;
+            self.intact_bytes += line.len();
+            rest = rest.get(line.len()..).unwrap_or_default();
+        }
+        if self.lines == 0 {
+            self.fault = Some(Fault::Foreign);
+        }
+        if self.ending == Ending::Closed && self.names_key {
+            self.fault = Some(Fault::Unsigned(self.lines.saturating_add(1)));
+        }
+    }
 }
 
 /// Whether this is what a failing of power leaves of the last writing: a line that breaks off, or

@@ -146,7 +146,7 @@ pub fn demo(opened: Opened) -> io::Result<()> {
         let time = Arc::clone(&time);
         move || time.now()
     };
-    threads::signals(now.clone(), inputs.clone())?;
+    threads::signals(now.clone(), inputs.clone(), false)?;
     table.listen(&time, &inputs);
     let at = if simulated {
         table.demo_at_once(reached)
@@ -189,7 +189,7 @@ impl Loop {
                 self.beat(now, beat);
                 next = now.saturating_add(lasts(&self.table.words, beat));
             }
-            self.show();
+            self.show(now);
         }
     }
 
@@ -204,7 +204,7 @@ impl Loop {
                 self.input(now, now, Input::Due);
             }
             now = until;
-            self.show();
+            self.show(now);
         }
         now
     }
@@ -230,7 +230,7 @@ impl Loop {
             }
             Waits(_) | Nothing => {}
         }
-        self.show();
+        self.show(at);
     }
 }
 

@@ -80,6 +80,8 @@ pub enum Trouble {
     Styled,
     /// Sound as it cannot be.
     Sound(BadSound),
+    /// A screen where there is no terminal.
+    NoScreen,
     /// The arbiter's view stays shut.
     Shut(PathBuf, Shut),
 }
@@ -102,6 +104,9 @@ impl fmt::Display for Trouble {
                 return write!(f, "--terminal all is for training; a rated game has one for each");
             }
             Trouble::Sound(bad) => return write!(f, "{bad}"),
+            Trouble::NoScreen => {
+                return write!(f, "a screen needs a terminal; `annabella show` tells it in lines");
+            }
             Trouble::PortInSimulatedTime => {
                 return write!(
                     f,

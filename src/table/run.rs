@@ -2,7 +2,7 @@
 
 use std::{
     collections::VecDeque,
-    io::{self, IsTerminal, Write},
+    io::{self, IsTerminal},
     sync::{
         Arc,
         mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel},
@@ -16,8 +16,10 @@ use super::{
     Input, Opened, Out, Table,
     devices::{Devices, LAST_WORDS, QUEUE},
     input::Device,
+    picture::Pieces,
     ports::{Cable, ToBoard},
     sounding::Sounding,
+    stage::Stage,
     threads::{self, Inputs},
 };
 use crate::devices::{Key, Page, Raw, Request, Screen, Time};
@@ -33,6 +35,12 @@ pub(crate) enum Event {
     Key(Key),
     /// The program was stopped and is in the foreground again: the keyboard is taken over anew.
     Foreground,
+    /// The program is to be stopped: the terminal gets its own screen back first.
+    Background,
+    /// The terminal has another size.
+    Resized,
+    /// A file that is watched has changed.
+    Grown,
 }
 
 pub(super) struct Loop {
@@ -40,10 +48,12 @@ pub(super) struct Loop {
     pub(super) raw: Option<Raw>,
     pub(super) devices: Devices,
     pub(super) screen: Screen,
+    /// Pictures instead of lines, and how pieces are drawn there.
+    pub(super) stage: Option<(Stage, Pieces)>,
     pub(super) lines: Vec<String>,
     /// Inputs that the devices answered at once.
-    answers: VecDeque<Input>,
-    unshown: usize,
+    pub(super) answers: VecDeque<Input>,
+    pub(super) unshown: usize,
     /// How long the line is that a key began, when it is whole.
     pub(super) begun: Option<usize>,
     /// The sound takes no more lines, and that was told.
@@ -59,7 +69,7 @@ pub(super) struct Loop {
 ///
 /// # Errors
 /// When the system refuses the signals that end a game in order.
-pub fn run(opened: Opened) -> io::Result<()> {
+pub fn run(opened: Opened, pictures: Option<Pieces>) -> io::Result<()> {
     let Opened { table, disk, arbiter, pads, reached, first, folders: _ } = opened;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (inputs, events) = sync_channel(QUEUE);
@@ -78,11 +88,13 @@ pub fn run(opened: Opened) -> io::Result<()> {
         move || if simulated { reached } else { time.now() }
     };
     let mut table = Loop::new(table, raw, devices, screen);
-    threads::signals(now.clone(), inputs.clone())?;
+    table.stage = pictures.map(|pieces| (Stage::default(), pieces));
+    threads::signals(now.clone(), inputs.clone(), table.stage.is_some())?;
     table.listen(&time, &inputs);
     table.hand_out(reached, first);
     table.answer(reached);
-    table.show();
+    table.enter();
+    table.show(reached);
     if let (Some(place), false) = (&arbiter, simulated) {
         threads::arbiter(place.clone(), now.clone(), inputs.clone());
     }
@@ -92,7 +104,7 @@ pub fn run(opened: Opened) -> io::Result<()> {
         for line in arbiter.iter().flat_map(threads::lines_of) {
             table.input(reached, reached, line);
         }
-        table.show();
+        table.show(reached);
         table.run_simulated(&events, reached)
     } else {
         table.run_real(&events, &time)
@@ -108,6 +120,7 @@ impl Loop {
             raw,
             devices,
             screen,
+            stage: None,
             lines: Vec::new(),
             answers: VecDeque::new(),
             unshown: 0,
@@ -137,7 +150,8 @@ impl Loop {
         let mut reached = Duration::ZERO;
         let mut leave_by = None;
         loop {
-            let due = leave_by.into_iter().chain(self.table.due()).min();
+            let picture = self.picture_lasts(time.now());
+            let due = leave_by.into_iter().chain(self.table.due()).chain(picture).min();
             let event = match due {
                 Some(due) => events.recv_timeout(due.saturating_sub(time.now())),
                 None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -151,7 +165,7 @@ impl Loop {
                 Err(RecvTimeoutError::Timeout) => self.input(reached, reached, Input::Due),
                 Err(RecvTimeoutError::Disconnected) => return reached,
             }
-            self.show();
+            self.show(reached);
             if self.left {
                 let by = *leave_by.get_or_insert(reached.saturating_add(LAST_WORDS));
                 if self.table.waiting.is_empty() || reached >= by {
@@ -176,7 +190,7 @@ impl Loop {
                 self.input(now, now, Input::Due);
             }
             now = until;
-            self.show();
+            self.show(now);
         }
         now
     }
@@ -203,14 +217,10 @@ impl Loop {
             Event::Key(Key::Leave) if !self.left => self.input(at, happened, Input::Leave),
             Event::Key(Key::Stop) => self.hush(),
             Event::Key(key) if !self.left => self.key(at, happened, key),
-            Event::Foreground => {
-                let again = self.raw.as_ref().map(Raw::again);
-                if let Some(Ok(())) = again {
-                    let prompt = self.screen.again();
-                    self.write(prompt);
-                }
-            }
-            Event::Input(_) | Event::Key(_) => {}
+            Event::Foreground => self.foreground(),
+            Event::Background => self.background(),
+            // The next picture is drawn anew by itself.
+            Event::Input(_) | Event::Key(_) | Event::Resized | Event::Grown => {}
         }
     }
 
@@ -314,39 +324,6 @@ impl Loop {
             {
                 self.backlog = page;
             }
-        }
-    }
-
-    /// Shows the lines that came of one input, and the prompt.
-    pub(super) fn show(&mut self) {
-        let lines = std::mem::take(&mut self.lines);
-        self.screen.set_unseen(self.table.asks_word());
-        let prompt = if self.left { String::new() } else { self.table.prompt() };
-        let text = self.screen.show(&lines, &prompt);
-        self.write(text);
-    }
-
-    pub(super) fn write(&mut self, text: String) {
-        if text.is_empty() {
-            return;
-        }
-        match &mut self.devices {
-            Devices::Simulated { .. } => {
-                let mut out = io::stdout().lock();
-                if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
-                    self.answers.push_back(Input::Leave);
-                }
-            }
-            Devices::Real { screen, .. } => match screen.try_send(text) {
-                Ok(()) if self.unshown > 0 => {
-                    let unshown = std::mem::take(&mut self.unshown);
-                    self.answers.push_back(Input::Unshown(unshown));
-                }
-                Ok(()) => {}
-                Err(TrySendError::Full(text) | TrySendError::Disconnected(text)) => {
-                    self.unshown += text.lines().count();
-                }
-            },
         }
     }
 }

@@ -117,7 +117,11 @@ impl Teller {
         let mut answers = BufWriter::new(io::stdout().lock());
         let mut fault = None;
         read_lines(&mut questions, &mut |line| {
-            let line = line.unwrap_or_default();
+            let too_long = NotSaid::Misheard(Misheard::TooLong);
+            let Some(line) = line else {
+                fault = writeln!(answers, "!{too_long}").and_then(|()| answers.flush()).err();
+                return fault.is_none();
+            };
             let told = match line.split_once(';') {
                 Some((fen, text)) => match position(fen.trim()) {
                     Some(setup) => answer(self, &setup, text),

@@ -3,6 +3,8 @@
 use std::{
     io::{self, BufReader, Read, Write},
     os::fd::AsFd,
+    panic,
+    path::Path,
     sync::{
         Arc,
         mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
@@ -23,7 +25,7 @@ use super::{
 };
 use crate::{
     devices::{
-        Disk, Held, Key, Keys, Pads, Place, Raw, Request, Shake, Time, shut,
+        Canvas, Disk, Held, Key, Keys, Pads, Place, Raw, Request, Shake, Time, Watch, shut,
         sound::{Overheard, Quiet},
     },
     words::Tongues,
@@ -210,16 +212,23 @@ pub(crate) fn board(cable: Cable, name: String) -> SyncSender<ToBoard> {
 pub(crate) fn signals(
     now: impl Fn() -> Duration + Send + 'static,
     inputs: Inputs,
+    screen: bool,
 ) -> io::Result<()> {
     use signal_hook::{consts, iterator::Signals};
     // A file that may not grow is a fault of the disk, not the end of the game.
     signal_hook::flag::register(consts::SIGXFSZ, Arc::default())?;
     let mut signals =
         Signals::new([consts::SIGINT, consts::SIGTERM, consts::SIGHUP, consts::SIGCONT])?;
+    if screen {
+        signals.add_signal(consts::SIGWINCH)?;
+        signals.add_signal(consts::SIGTSTP)?;
+    }
     spawn(move || {
         for signal in signals.forever() {
             let event = match signal {
                 consts::SIGCONT => Event::Foreground,
+                consts::SIGWINCH => Event::Resized,
+                consts::SIGTSTP => Event::Background,
                 // Ctrl-C is a key like others: who may leave is the table's to say.
                 consts::SIGINT => Event::Key(Key::Leave),
                 _ => Event::Input(Input::Leave),
@@ -230,6 +239,38 @@ pub(crate) fn signals(
         }
     });
     Ok(())
+}
+
+/// Should this thread break off, the terminal has its own screen back before that is told.
+pub fn mend_on_panic() {
+    let here = thread::current().id();
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |why| {
+        if thread::current().id() == here {
+            let _ = io::stdout().write_all(Canvas::leave().as_bytes());
+            let _ = io::stdout().flush();
+        }
+        usual(why);
+    }));
+}
+
+/// Stops the program as the terminal's key for it asks, until it is continued.
+pub(crate) fn stop(raw: Option<&Raw>) {
+    let _ = raw.map(Raw::rest);
+    let _ = signal_hook::low_level::raise(signal_hook::consts::SIGSTOP);
+}
+
+/// The thread that watches a file another program writes, and its folder.
+pub(crate) fn watch(path: &Path, now: impl Fn() -> Duration + Send + 'static, inputs: Inputs) {
+    // Where the system cannot watch it, it is looked at every second all the same.
+    let Ok(mut watch) = Watch::of(path) else { return };
+    spawn(move || {
+        while watch.wait().is_ok() {
+            if inputs.send((now(), Event::Grown)).is_err() {
+                return;
+            }
+        }
+    });
 }
 
 /// The door shut behind a thread of its own, which ends at once: what would hold.

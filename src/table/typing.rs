@@ -16,13 +16,13 @@ impl Loop {
         };
         let Some(says) = says else {
             let (echo, mut line) = self.screen.key(key);
-            self.write(echo);
+            self.echo(echo);
             if [Key::Erase, Key::EraseAll].contains(&key) {
                 self.begun = None;
             }
             if self.begun.is_some_and(|until| self.screen.typed().chars().count() == until) {
                 let (echo, whole) = self.screen.key(Key::Enter);
-                self.write(echo);
+                self.echo(echo);
                 line = whole;
             }
             if let Some(line) = line {
@@ -34,11 +34,11 @@ impl Loop {
         let begins = says.trim_end_matches('.');
         for letter in begins.chars() {
             let (echo, _) = self.screen.key(Key::Letter(letter));
-            self.write(echo);
+            self.echo(echo);
         }
         if begins == says {
             let (echo, _) = self.screen.key(Key::Enter);
-            self.write(echo);
+            self.echo(echo);
             self.input(at, happened, Input::Digit(says));
         } else {
             self.begun = Some(says.chars().count());

@@ -5,13 +5,13 @@ use std::time::Duration;
 use shakmaty::Color;
 
 use super::{
-    Channel, Cue, Told,
+    Channel, Cue, Told, Words,
     sentences::{Filling, Slot},
     tell::Telling,
 };
 use crate::{
     game::{Breach, Claim, Found, Proposal, Remedy, Step, Unheard, Unopened},
-    laws::Rule,
+    laws::{Laws, Rule},
 };
 
 impl Telling<'_> {
@@ -219,8 +219,17 @@ impl Telling<'_> {
         ("claim", Filling::same(self.words.sentences.reason(name)))
     }
 
-    /// A proposal with its number, article and reason, for the arbiter alone.
+    /// A proposal, for the arbiter alone.
     fn proposed(&mut self, number: u32, proposal: Proposal) {
+        let told = self.words.proposal(self.laws, number, proposal);
+        let (at, channel) = (self.finding.at, Channel::Arbiter);
+        self.cues.push(Cue { at, channel, finding: "proposal", told, seq: None });
+    }
+}
+
+impl Words {
+    /// A proposal with its number, article and reason, for the arbiter alone.
+    pub fn proposal(&self, laws: &Laws, number: u32, proposal: Proposal) -> Told {
         let (key, side, rule): (_, Color, _) = match proposal {
             Proposal::Illegal { by, .. } => ("propose-illegal", by, Rule::IllegalMove),
             Proposal::Flag { of } => ("propose-flag", of, Rule::FlagLoss),
@@ -240,8 +249,12 @@ impl Telling<'_> {
             Proposal::GiveBack { charged, .. } => charged,
             _ => Duration::ZERO,
         };
-        let number = ("number", Filling::same(number.to_string()));
-        let slots = [self.words.side(side), number, self.article(rule), self.time("time", charged)];
-        self.cue(Channel::Arbiter, "proposal", key, &slots);
+        let slots = [
+            self.side(side),
+            ("number", Filling::same(number.to_string())),
+            ("article", Filling::same(laws.article(rule).unwrap_or_default())),
+            ("time", self.sentences.time(charged)),
+        ];
+        self.sentences.line(key, &slots)
     }
 }

@@ -231,7 +231,7 @@ impl Telling<'_> {
     }
 }
 
-fn holes(holes: Bitboard) -> Filling {
+pub(super) fn holes(holes: Bitboard) -> Filling {
     let squares: Vec<String> = holes.into_iter().map(|at| at.to_string()).collect();
     Filling::same(if squares.is_empty() { "-".to_owned() } else { squares.join(" ") })
 }

@@ -111,7 +111,7 @@ impl Sentences {
     pub fn read(text: &str) -> Result<Sentences, BadSentences> {
         let read: Sentences = toml::from_str(text)
             .map_err(|why| BadSentences::Form(why.message().chars().take(200).collect()))?;
-        let keys = super::KEYS.iter().chain(super::ASKED).chain(super::TALK);
+        let keys = super::KEYS.iter().chain(super::ASKED).chain(super::TALK).chain(super::EYES);
         if let Some(key) = keys.clone().find(|key| !read.lines.contains_key(**key)) {
             return Err(BadSentences::Lacks(key));
         }

@@ -17,7 +17,7 @@ use crate::{
 /// Cues in the making for one finding.
 pub(super) struct Telling<'a> {
     pub(super) words: &'a Words,
-    laws: &'a Laws,
+    pub(super) laws: &'a Laws,
     pub(super) rated: bool,
     /// How a move is said.
     manner: Manner<'a>,

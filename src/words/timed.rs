@@ -77,9 +77,18 @@ impl Words {
     }
 }
 
+/// How long a clock shows the same while it runs.
+pub(super) fn display_lasts(left: Duration) -> Duration {
+    let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+    let least = if seconds >= 20 * 60 { seconds / 60 * 60 } else { seconds };
+    // In a delay the time stands: then it is looked at now and then.
+    let lasts = left.saturating_sub(Duration::from_secs(least.saturating_sub(1)));
+    if seconds == 0 { Duration::MAX } else { lasts.max(Duration::from_millis(50)) }
+}
+
 /// Hours and minutes with a colon from twenty minutes up, minutes and seconds with a dot below, as
 /// the clocks of the halls have it. A second that has begun counts until it is over.
-fn display(left: Duration) -> String {
+pub(super) fn display(left: Duration) -> String {
     let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
     if seconds >= 20 * 60 {
         format!("{}:{:02}", seconds / 3600, seconds / 60 % 60)

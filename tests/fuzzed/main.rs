@@ -10,6 +10,7 @@
 )]
 
 mod targets;
+mod unicode;
 
 use std::{collections::BTreeSet, fs, panic, path::Path};
 

@@ -1,12 +1,15 @@
 //! Four tables in one hall: the same lines are typed at each, and each has another judge.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, LazyLock},
+    time::Duration,
+};
 
 use annabella::{
     game::{BoardKind, Game, Heading, Judge, Terms},
     journal::{Preface, Writer},
     laws::Laws,
-    table::{Ear, Input, Out, Table},
+    table::{Audience, Ear, Input, Look, Out, Pieces, Table},
     words::{Channel, Words},
 };
 use shakmaty::{ByColor, fen::Fen};
@@ -168,8 +171,20 @@ fn one_step(table: &mut Table, now: Duration, step: &Step, arbiters: bool) -> He
         }
     }
     heard.besides.push(format!("prompt {}", table.prompt()));
+    let until = if let Step::Wait(span) = step { now + *span } else { now };
+    heard.besides.extend(screens(table.game(), until));
     heard
 }
+
+/// What the public and an assistant see on a screen, but for who plays.
+fn screens(game: &Game, at: Duration) -> Vec<String> {
+    let (words, heading) = (&*WORDS, &Heading::default());
+    let eyes = [Audience::Public, Audience::Assistant];
+    let look = |audience| Look { words, heading, audience, pieces: Pieces::Letters };
+    eyes.map(|audience| format!("{:?}", look(audience).picture(game, at))).to_vec()
+}
+
+static WORDS: LazyLock<Words> = LazyLock::new(|| Words::named("fide", "en").unwrap());
 
 impl Heard {
     fn take(&mut self, outs: Vec<Out>, arbiters: bool) {

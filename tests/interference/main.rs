@@ -3,8 +3,8 @@
 //! Random rated games are typed at four tables at once: one whose moves are judged by the rules of
 //! chess, one whose judge allows everything, one whose judge allows nothing, one where nothing is
 //! known to be lawful. Until the game ends, whatever the public channel and the players get is the
-//! same at all four, byte for byte. What the arbiter rules on a proposal is his own word, so here
-//! he answers none.
+//! same at all four, byte for byte, and so is whatever a screen shows the public and an assistant.
+//! What the arbiter rules on a proposal is his own word, so here he answers none.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -10,6 +10,7 @@
 mod checks;
 mod house;
 mod scan;
+mod supply;
 
 use std::{collections::BTreeSet, fs, path::Path, sync::LazyLock};
 

@@ -25,7 +25,9 @@ mod places;
 mod real;
 mod segment;
 mod simulated;
+mod tail;
 mod times;
+mod watch;
 
 pub(super) use places::data_folder;
 pub(crate) use segment::folder_of;
@@ -38,4 +40,6 @@ pub use places::{moved_beside, read_file, seconds_since_written, times_beside, u
 pub use real::OnDisk;
 pub use segment::{number_of, segments};
 pub use simulated::{Act, Attempt, Refusal, SimulatedFiles, Step};
+pub use tail::{News, Tail, beat};
 pub use times::Running;
+pub use watch::Watch;

@@ -123,6 +123,9 @@ pub enum NoExport {
 impl fmt::Display for NoExport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            NoExport::Read(name, why) if why.kind() == io::ErrorKind::FileTooLarge => {
+                write!(f, "`{name}` is too large: a journal has at most 64 MB, a braille sheet 1")
+            }
             NoExport::Read(name, why) => write!(f, "`{name}` cannot be read: {why}"),
             NoExport::Journal(trouble) => write!(f, "{trouble}"),
             NoExport::Write(name, why) => {

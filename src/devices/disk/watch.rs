@@ -1,0 +1,39 @@
+//! A file that another program writes: the system tells when it changes.
+
+use std::{io, mem::MaybeUninit, os::fd::OwnedFd, path::Path};
+
+use rustix::fs::inotify::{CreateFlags, Reader, WatchFlags, add_watch, init};
+
+use super::segment::folder_of;
+
+/// Changes of a file, and files that come and go beside it.
+#[derive(Debug)]
+pub struct Watch(OwnedFd);
+
+impl Watch {
+    /// Watches a file and its folder. What is only rewritten beside it wakes nobody.
+    ///
+    /// # Errors
+    /// When the system cannot watch it.
+    pub fn of(path: &Path) -> io::Result<Watch> {
+        let fd = init(CreateFlags::CLOEXEC)?;
+        add_watch(&fd, path, WatchFlags::MODIFY | WatchFlags::ATTRIB)?;
+        let named = WatchFlags::CREATE | WatchFlags::MOVED_TO;
+        add_watch(&fd, folder_of(path), named | WatchFlags::ONLYDIR)?;
+        Ok(Watch(fd))
+    }
+
+    /// Waits for a change.
+    ///
+    /// # Errors
+    /// When the system watches no more.
+    pub fn wait(&mut self) -> io::Result<()> {
+        let mut space = [const { MaybeUninit::uninit() }; 4096];
+        let mut changes = Reader::new(&self.0, &mut space);
+        changes.next()?;
+        while !changes.is_buffer_empty() {
+            changes.next()?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,13 @@
+//! How large a terminal is.
+
+use std::{io, os::fd::AsFd};
+
+/// A terminal that does not know its size is taken for the usual one.
+const USUAL: (u16, u16) = (80, 24);
+
+/// Columns and rows of the terminal at standard output.
+pub fn window() -> (u16, u16) {
+    let size = rustix::termios::tcgetwinsize(io::stdout().as_fd());
+    let size = size.map_or(USUAL, |size| (size.ws_col, size.ws_row));
+    if size.0 == 0 || size.1 == 0 { USUAL } else { size }
+}
