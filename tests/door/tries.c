@@ -117,8 +117,11 @@ static void files(void) {
     fd = open("/dev/null", O_RDWR);
     tell("device", fd);
     if (fd >= 0) close(fd);
-    made("device-make", "/dev/annabella-was-here");
-    unlink("/dev/annabella-was-here");
+    /* Two games may try at the same time. */
+    char name[64];
+    snprintf(name, sizeof name, "/dev/annabella-%d", (int)getpid());
+    made("device-make", name);
+    unlink(name);
     int master = posix_openpt(O_RDWR | O_NOCTTY);
     struct termios modes;
     grantpt(master);
@@ -126,9 +129,10 @@ static void files(void) {
     int board = open(ptsname(master), O_RDWR | O_NOCTTY);
     tell("terminal", board);
     tell("terminal-modes", tcgetattr(board, &modes));
-    fd = shm_open("/annabella-door", O_RDWR | O_CREAT, 0600);
+    snprintf(name, sizeof name, "/annabella-%d", (int)getpid());
+    fd = shm_open(name, O_RDWR | O_CREAT, 0600);
     tell("shared-memory", fd);
-    shm_unlink("/annabella-door");
+    shm_unlink(name);
 }
 
 static void kernel(void) {
