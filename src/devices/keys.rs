@@ -7,6 +7,8 @@ use std::{io, os::fd::OwnedFd};
 
 use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 
+use crate::plain::harmless;
+
 /// The longest line kept while it is typed.
 const CHARS_MAX: usize = 1000;
 
@@ -99,8 +101,8 @@ impl Keys {
             self.bytes.clear();
         }
         // Letters and the accents over them; nothing that turns a line round or hides in it.
-        let shown = |c: &char| c.is_alphanumeric() || ('\u{300}'..='\u{36f}').contains(c);
-        whole.filter(shown).map(Key::Letter)
+        let letter = |c: &char| c.is_alphanumeric() || ('\u{300}'..='\u{36f}').contains(c);
+        whole.filter(|c| harmless(*c)).filter(letter).map(Key::Letter)
     }
 }
 

@@ -82,8 +82,17 @@ fn spoken(said: &str) -> Vec<String> {
             texts.push(text.iter().map(bare).collect::<Vec<_>>().join("\n"));
             continue;
         }
-        let ours =
-            ["SET SELF ", "SET self ", "SET ALL ", "STOP ", "CANCEL ", "LIST ", "GET ", "QUIT"];
+        let ours = [
+            "SET SELF ",
+            "SET self ",
+            "SET ALL ",
+            "STOP ",
+            "CANCEL ",
+            "LIST ",
+            "GET ",
+            "HISTORY GET CLIENT_ID",
+            "QUIT",
+        ];
         let known = line.is_empty() || ours.iter().any(|known| line.starts_with(known));
         assert!(known && !line.to_lowercase().contains("ssml"), "an order: {line:?}");
         assert!(line.is_ascii(), "{line:?}");
