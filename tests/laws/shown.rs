@@ -82,6 +82,15 @@ fn a_lever_pressed_too_early_completes_the_move_as_soon_as_it_is_made() {
 }
 
 #[test]
+fn a_lever_that_nobody_heard_completes_the_move_that_stands_made() {
+    check(
+        "pegs none / dgt / time 60m / table shown 3600 3600 white / white play Pe4 / wait 10s
+         // table shown 3590 3600 black / white turn / white time",
+        "white completed e2e4 / runs black / white 3590s black 3600s",
+    );
+}
+
+#[test]
 fn a_press_by_word_and_the_lever_after_it_are_one_press() {
     let script = "pegs none / dgt / time 60m+30s / table shown 3630 3630 white / white play Pe4
                   white press / table shown 3625 3630 white / white press
