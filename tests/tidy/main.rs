@@ -10,7 +10,6 @@
 mod checks;
 mod house;
 mod scan;
-mod supply;
 
 use std::{collections::BTreeSet, fs, path::Path, sync::LazyLock};
 
