@@ -60,9 +60,10 @@ impl Table {
     fn read_equipment(&mut self, at: Duration) {
         for color in Color::ALL {
             let side = ("side", self.words.side_name(color));
-            let key = match self.game.pegs(color) {
-                Some(_) => "equipment-pegs",
-                None => "equipment-bare",
+            let key = match self.game.terms().boards.get(color) {
+                BoardKind::Simulated => "equipment-pegs",
+                BoardKind::Port(_) => "equipment-board",
+                BoardKind::None => "equipment-bare",
             };
             self.tell(at, Channel::Public, "equipment", key, &[side]);
         }

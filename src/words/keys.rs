@@ -272,6 +272,7 @@ pub(crate) const KEYS: &[&str] = &[
     "sight-open",
     "not-set-up",
     "not-fit",
+    "equipment-board",
     "equipment-pegs",
     "equipment-bare",
     "equipment-voice",

@@ -60,7 +60,12 @@ fn ways(position: &Chess, made: Move) -> BTreeSet<String> {
             bodies.insert(format!("{letter}{}{to}", from.rank()));
         }
     } else if made.is_capture()
-        && alone(&|m| m.to().file() == to.file() && m.from().unwrap().file() == from.file())
+        // Two pawns of one file may take on the other, one of them to promote.
+        && legal
+            .iter()
+            .filter(|m| m.role() == Role::Pawn && m.to().file() == to.file())
+            .filter(|m| m.from().unwrap().file() == from.file())
+            .all(|m| (m.from(), m.to()) == (made.from(), to))
     {
         bodies.insert(format!("{}{}", from.file(), to.file()));
         bodies.insert(format!("{}x{}", from.file(), to.file()));
