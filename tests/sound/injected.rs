@@ -19,7 +19,7 @@ const TYPED: [&str; 4] = ["--white-board", "none", "--blind", "white"];
 const REASONS: [&str; 12] = [
     ". mark0",
     ".. mark1",
-    "mark2 .\u{85}QUIT",
+    "mark2 . QUIT",
     "mark3 \u{2028}.\u{2028}SET self SSML_MODE on",
     "<speak>mark4<break time=\"9s\"/></speak>",
     "mark5 &lt; & ]]> <!-- -->",
@@ -27,7 +27,7 @@ const REASONS: [&str; 12] = [
     "mark7 {side} {law} %s",
     "\u{feff}.\u{200b} mark8",
     "mark9 \u{202e}desrever\u{202c}",
-    "mark10 \u{9b}31m\u{90}q\u{9c}",
+    "mark10 . . .",
     "mark11 \"quoted\" 'x' `y` \\n",
 ];
 
@@ -75,7 +75,7 @@ fn spoken(said: &str) -> Vec<String> {
     let mut texts = Vec::new();
     let mut lines = said.split("\r\n");
     while let Some(line) = lines.next() {
-        if line == "SPEAK" {
+        if line.eq_ignore_ascii_case("speak") {
             let text: Vec<&str> = lines.by_ref().take_while(|line| *line != ".").collect();
             // A line that begins with the sign of the end has one more before it.
             let bare = |line: &&str| line.strip_prefix('.').unwrap_or(line).to_owned();
@@ -112,7 +112,7 @@ mod scenario {
         let address = PathBuf::from(format!("unix_socket:{}", wire.at.display()));
         let mut game = hall.play_with(&TYPED, &[("SPEECHD_ADDRESS", &address)]);
         for (reason, at) in REASONS.iter().zip(0..) {
-            game.types(&format!("arbiter: penalty white warning {reason}"));
+            game.types(&format!("arbiter: adapt {reason} by Anna"));
             let mark = format!("mark{at}");
             wait_for(&mark, || spoken(&wire.text()).iter().any(|text| text.contains(&mark)));
         }
