@@ -97,7 +97,7 @@ fn spelt(text: &str) -> impl Iterator<Item = char> {
     })
 }
 
-/// Whether a character shows where it stands and does nothing else; see [the module](self).
+/// Whether a character shows where it stands and does nothing else; see the module.
 pub fn harmless(c: char) -> bool {
     let no_character = u32::from(c) & 0xFFFE == 0xFFFE;
     !c.is_control()
