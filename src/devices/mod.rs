@@ -40,9 +40,9 @@ pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};
 pub use language::system_language;
 pub use outlet::Outlet;
-#[cfg(feature = "pads")]
-pub use pad::run as run_pads;
 pub use pad::{BUTTONS, BadPads, PadSaid, Pads, Pulse, Shake, pads_there};
+#[cfg(feature = "pads")]
+pub use pad::{run as run_pads, shake as shake_pads};
 pub use picture::{BoardPicture, Canvas, Face, Mark, MovePicture, Picture, Spot};
 pub use place::Place;
 pub use room::try_disk;

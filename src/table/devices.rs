@@ -64,7 +64,7 @@ impl Devices {
             lines
         });
         let (shakes, of_pads) = sync_channel(16);
-        threads::pads(pads, of_pads, Arc::clone(time), inputs.clone());
+        threads::pads(pads, (shakes.clone(), of_pads), Arc::clone(time), inputs.clone());
         let ended = vec![disk_ended, screen_ended];
         let boards = ByColor::default();
         let (time, inputs) = (Arc::clone(time), inputs.clone());

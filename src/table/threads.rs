@@ -292,13 +292,18 @@ pub(crate) fn raw_alone() -> Option<Raw> {
     Raw::alone(io::stdin().as_fd().try_clone_to_owned().ok()?).ok()
 }
 
-/// The pads' thread: it sleeps until a pad is there.
+/// Orders to the pads' motors, and where they come out.
+type Shakes = (SyncSender<Shake>, Receiver<Shake>);
+
+/// The pads' threads: one sleeps until a pad says something, the other until its motors are to.
 #[cfg(feature = "pads")]
-pub(crate) fn pads(pads: Pads, orders: Receiver<Shake>, time: Arc<Time>, inputs: Inputs) {
+pub(crate) fn pads(pads: Pads, shakes: Shakes, time: Arc<Time>, inputs: Inputs) {
+    let (motors, orders) = shakes;
+    spawn(move || crate::devices::shake_pads(&orders));
     spawn(move || {
         crate::devices::run_pads(
             pads,
-            &orders,
+            |held| motors.send(held).is_ok(),
             || time.now(),
             |said| inputs.send((time.now(), Event::Input(Input::Pad(said)))).is_ok(),
         );
@@ -306,7 +311,7 @@ pub(crate) fn pads(pads: Pads, orders: Receiver<Shake>, time: Arc<Time>, inputs:
 }
 
 #[cfg(not(feature = "pads"))]
-pub(crate) fn pads(_: Pads, _: Receiver<Shake>, _: Arc<Time>, _: Inputs) {}
+pub(crate) fn pads(_: Pads, _: Shakes, _: Arc<Time>, _: Inputs) {}
 
 /// The sound's threads: one that hands out, one for each device, one for the voice that may hang,
 /// and one that keeps what libraries say off the terminal.

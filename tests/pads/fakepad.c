@@ -1,5 +1,6 @@
 /* Stands in for /dev/input on machines that have none: each FIFO in $FAKEPAD is a gamepad with two
- * motors. What a test writes into the FIFO is what the pad sends. Every order to the motors is a
+ * motors. Whoever opens it to read has a FIFO of his own in $FAKEPAD.open; what a test writes into
+ * all of them is what the pad sends, for a device tells everyone. Every order to the motors is a
  * line in $FAKEPAD.log: milliseconds, strong, weak. Preloaded before the C library. */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -35,6 +36,15 @@ static int as_a_device(int flags)
     return (flags & O_ACCMODE) == O_WRONLY ? (flags & ~O_ACCMODE) | O_RDWR : flags;
 }
 
+/* A FIFO for this reader alone, under the pad's name and a number. */
+static const char *own(const char *pad, char *room, size_t size)
+{
+    static int count;
+    int number = __atomic_add_fetch(&count, 1, __ATOMIC_SEQ_CST);
+    snprintf(room, size, "%s.open%s.%d", getenv("FAKEPAD"), strrchr(pad, '/'), number);
+    return mkfifo(room, 0600) ? pad : room;
+}
+
 #define OPEN(name)                                           \
     int name(const char *path, int flags, ...)               \
     {                                                        \
@@ -44,7 +54,10 @@ static int as_a_device(int flags)
         int mode = va_arg(more, int);                        \
         va_end(more);                                        \
         const char *real = ours(path, room, sizeof room);    \
-        if (real == room)                                    \
+        char reader[512];                                    \
+        if (real == room && (flags & O_ACCMODE) != O_WRONLY && strstr(real, "/event")) \
+            real = own(real, reader, sizeof reader);         \
+        if (real != path)                                    \
             flags = as_a_device(flags);                      \
         return REAL(name)(real, flags, mode);                \
     }

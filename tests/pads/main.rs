@@ -119,3 +119,21 @@ fn an_offer_asks_for_a_second_press() {
     let (cues, _) = table.close();
     assert_eq!(told(&cues, "offer-ask").len(), 1);
 }
+
+#[test]
+fn a_pad_adds_no_more_than_its_motors_clock_and_none_adds_nothing() {
+    let in_five_seconds = |pads| {
+        let mut table = Table::open(&["--time", "3h"], BUTTONS, pads);
+        std::thread::sleep(Duration::from_millis(1_500));
+        let before = table.waits();
+        std::thread::sleep(Duration::from_secs(5));
+        let waits = table.waits() - before;
+        table.close();
+        waits
+    };
+    let (none, one) = (in_five_seconds(0), in_five_seconds(1));
+    println!("waits in five seconds: {none} without a pad, {one} with one");
+    // The running clock's second, and the motors' 50 ms.
+    assert!(none <= 5 + 3, "{none} without a pad");
+    assert!(one - none <= 100 + 5, "{one} with a pad, {none} without");
+}

@@ -1,9 +1,10 @@
 //! A table with stand-ins for pads.
 
 use std::{
-    fs::{self, File, OpenOptions},
+    fs::{self, OpenOptions},
     io::Write,
-    path::PathBuf,
+    os::unix::fs::OpenOptionsExt,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::OnceLock,
     time::{Duration, Instant},
@@ -37,7 +38,6 @@ pub(crate) enum Held {
 pub(crate) struct Table {
     folder: Folder,
     child: Child,
-    pads: Vec<File>,
     /// When the first event was sent, by the kernel's clock, and the last.
     began_ms: Option<u64>,
     pub(crate) sent_ms: u64,
@@ -67,6 +67,7 @@ impl Table {
     pub(crate) fn open(args: &[&str], buttons: &str, count: usize) -> Table {
         let folder = Folder::new();
         fs::create_dir(folder.file("input")).unwrap();
+        fs::create_dir(folder.file("input.open")).unwrap();
         fs::write(folder.file("pads.toml"), buttons).unwrap();
         let mut table = Table::begin(folder, args);
         for pad in [Pad::First, Pad::Second].into_iter().take(count) {
@@ -90,7 +91,7 @@ impl Table {
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
-        let table = Table { folder, child, pads: Vec::new(), began_ms: None, sent_ms: 0 };
+        let table = Table { folder, child, began_ms: None, sent_ms: 0 };
         table.until("recorded");
         // The folder is watched from here on.
         std::thread::sleep(Duration::from_millis(300));
@@ -104,13 +105,6 @@ impl Table {
     pub(crate) fn plug(&mut self, pad: Pad) {
         let path = self.place(pad);
         assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
-        // Both ends, so that it never ends.
-        let file = OpenOptions::new().read(true).write(true).open(&path).unwrap();
-        if self.pads.len() == pad as usize {
-            self.pads.push(file);
-        } else {
-            self.pads[pad as usize] = file;
-        }
     }
 
     pub(crate) fn unplug(&mut self, pad: Pad) {
@@ -133,7 +127,24 @@ impl Table {
         }
         self.sent_ms = now_ms();
         self.began_ms.get_or_insert(self.sent_ms);
-        self.pads[pad as usize].write_all(&bytes).unwrap();
+        let name = format!("event{}.", pad as usize);
+        let readers = fs::read_dir(self.folder.file("input.open")).unwrap();
+        for reader in readers.map(|reader| reader.unwrap().path()) {
+            if reader.file_name().unwrap().to_str().unwrap().starts_with(&name) {
+                send(&reader, &bytes);
+            }
+        }
+    }
+
+    /// How often all threads of the program have waited so far.
+    pub(crate) fn waits(&self) -> u64 {
+        let tasks = fs::read_dir(format!("/proc/{}/task", self.child.id())).unwrap();
+        let waits = |task: PathBuf| -> u64 {
+            let status = fs::read_to_string(task.join("status")).unwrap();
+            let line = status.lines().find(|line| line.starts_with("voluntary")).unwrap();
+            line.split_whitespace().nth(1).unwrap().parse().unwrap()
+        };
+        tasks.map(|task| waits(task.unwrap().path())).sum()
     }
 
     fn cues(&self) -> Vec<Value> {
@@ -175,6 +186,19 @@ impl Table {
         assert!(self.child.wait().unwrap().success());
         let orders = self.orders().into_iter().filter(|(at, _)| Some(*at) >= self.began_ms);
         (self.cues(), pulses(orders))
+    }
+}
+
+/// As a device does: who does not read for long misses something, and who is gone, all.
+fn send(reader: &Path, bytes: &[u8]) {
+    let nonblock = i32::try_from(rustix::fs::OFlags::NONBLOCK.bits()).unwrap();
+    let opened = OpenOptions::new().write(true).custom_flags(nonblock).open(reader);
+    let Ok(mut reader) = opened else { return };
+    for _ in 0..5 {
+        if reader.write_all(bytes).is_ok() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(10));
     }
 }
 

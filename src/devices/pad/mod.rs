@@ -4,9 +4,13 @@
 //! reads the real ones and drives their motors.
 
 #[cfg(feature = "pads")]
+mod motors;
+#[cfg(feature = "pads")]
 mod port;
 mod shake;
 
+#[cfg(feature = "pads")]
+pub use motors::shake;
 #[cfg(feature = "pads")]
 pub use port::{pads_there, run};
 pub use shake::{Pulse, Shake};

@@ -1,6 +1,6 @@
 //! What a pad's motors are told.
 
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
 /// One pulse in the hand, and the silence after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,4 +20,6 @@ pub enum Shake {
     Play(Color, Vec<Pulse>),
     /// Nothing any more.
     Still(Color),
+    /// These pads are in the players' hands from now on.
+    Held(ByColor<Option<usize>>),
 }
