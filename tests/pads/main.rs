@@ -132,7 +132,6 @@ fn a_pad_adds_no_more_than_its_motors_clock_and_none_adds_nothing() {
         waits
     };
     let (none, one) = (in_five_seconds(0), in_five_seconds(1));
-    println!("waits in five seconds: {none} without a pad, {one} with one");
     // The running clock's second, and the motors' 50 ms.
     assert!(none <= 5 + 3, "{none} without a pad");
     assert!(one - none <= 100 + 5, "{one} with a pad, {none} without");
