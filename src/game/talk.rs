@@ -21,8 +21,9 @@ impl Game {
             tell(Found::OfferImproper { by: color });
         }
         self.now.offer = Some(color);
-        // It is written at the move it was made with, pressed or not.
-        let ply = self.plies.len() + usize::from(proper);
+        // It is written at the move it was made with, pressed or not, or that it was made before;
+        // out of turn at one's last.
+        let ply = self.plies.len() + usize::from(color == self.now.mover());
         self.now.offers.push((ply, color));
         tell(Found::Offer { by: color });
     }

@@ -205,6 +205,20 @@ const OWN: &str = "e4\npress\nblack: e5\npress\nwhite: write e4\nwhite: write e6
                    white: write e5\nNf3\noffer\npress\nwhite: write Nf3\nresign yes\nquit\n";
 
 #[test]
+fn an_offer_stands_at_the_move_it_was_made_with_before_or_after() {
+    let folder = Folder::new();
+    let play = ["play", "--simulated-time", "--white-board", "none", "--journal", "g.journal"];
+    // Before one's move, out of turn, and at the proper time.
+    let typed = "offer\ne4\npress\ne5\npress\nblack: offer\nNf3\npress\nNc6\noffer\npress\nquit\n";
+    assert_eq!(folder.run(&play, typed).code, Some(0));
+    let record = export(&folder, &["g.journal", "--as", "pgn"]).out;
+    let plies: Vec<&str> = ["e4 {(=)}", "e5 {(=)}", "Nf3 {[", "Nc6 {(=)}"].to_vec();
+    for ply in plies {
+        assert!(record.contains(ply), "{ply}: {record}");
+    }
+}
+
+#[test]
 fn each_players_own_sheet_is_apart_from_the_record() {
     let folder = Folder::new();
     let play = ["play", "--simulated-time", "--white-board", "none", "--journal", "g.journal"];
