@@ -49,7 +49,7 @@ def recorded(journal):
         for line in file:
             words = line.split()
             if "press" in words[2:5]:
-                at = words[words.index("press") - 2].split("/")[-1]
+                at = words[1].split("/")[-1]
                 whole, _, part = at.partition(".")
                 times.append(int(whole) * 10**9 + int(part.ljust(9, "0")))
     return times

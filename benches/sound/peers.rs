@@ -65,6 +65,8 @@ def heard(samples, count, events):
             spoken.extend(samples[:count])
         else:
             alsa.snd_pcm_writei(pcm, samples, ctypes.c_ulong(count))
+    # A voice may take long to begin; then a tenth of a second is enough.
+    heard.until = heard.until or time.monotonic() + 0.1
     return 1 if time.monotonic() > heard.until else 0
 lib.espeak_SetSynthCallback(heard)
 def opened():
@@ -81,7 +83,7 @@ if kept:
     threading.Thread(target=periods, daemon=True).start()
 print("ready", flush=True)
 for line in sys.stdin:
-    heard.until = time.monotonic() + 0.1
+    heard.until = None
     if not kept:
         opened()
     text = line.strip().encode()
