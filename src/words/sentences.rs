@@ -115,9 +115,11 @@ impl Sentences {
         if let Some(key) = keys.clone().find(|key| !read.lines.contains_key(**key)) {
             return Err(BadSentences::Lacks(key));
         }
-        let known = |key: &str| keys.clone().any(|known| *known == key);
-        if let Some(key) = read.lines.keys().find(|key| !known(key)) {
-            return Err(BadSentences::Unknown(key.clone()));
+        // All are there: one more is one too many.
+        if read.lines.len() > keys.clone().count() {
+            let known = |key: &str| keys.clone().any(|known| *known == key);
+            let more = read.lines.keys().find(|key| !known(key));
+            return Err(BadSentences::Unknown(more.cloned().unwrap_or_default()));
         }
         if read.numbers.len() != 60 {
             return Err(BadSentences::LacksWord(read.numbers.len().to_string()));
