@@ -65,14 +65,15 @@ impl Game {
     pub(crate) fn tell_unwritten(&self, by: Color, tell: &mut impl FnMut(Found)) {
         let sheet = self.sheet(by);
         let behind = sheet.entries.len() + 2 < self.plies.len();
-        let relief = self.relief(by);
-        if behind && !sheet.entries.is_empty() && !sheet.by_arbiter && relief != Relief::Now {
+        // Whether he need write is asked of the whole game: not at every move of everyone.
+        if !behind || sheet.entries.is_empty() || sheet.by_arbiter {
+            return;
+        }
+        match self.relief(by) {
+            Relief::Now => {}
             // Who was free of writing fills everything in before he moves again (8.4; 2023: 8.5.2).
-            let rule = match relief {
-                Relief::Over => Rule::UpdateAfterFlag,
-                _ => Rule::OwnMoveFirst,
-            };
-            tell(Found::Unwritten { by, rule });
+            Relief::Over => tell(Found::Unwritten { by, rule: Rule::UpdateAfterFlag }),
+            Relief::Never => tell(Found::Unwritten { by, rule: Rule::OwnMoveFirst }),
         }
     }
 
@@ -88,11 +89,12 @@ impl Game {
             bonus.kind == BonusKind::Increment && bonus.time >= laws.time(Rule::ReliefIncrement)
         });
         // The period each move was played in is the one his clock was in after the move before.
+        let little = laws.time(Rule::ReliefUnder);
         let (mut played, mut next, mut low) = (0, 0, None);
         let own = self.plies.iter().zip(1..).filter(|(_, ply)| self.by(*ply) == by);
         for (ply, _) in own {
             played = std::mem::replace(&mut next, ply.clock.period(by));
-            if ply.unpressed < laws.time(Rule::ReliefUnder) {
+            if ply.unpressed < little {
                 low = Some(played);
             }
         }
