@@ -5,7 +5,8 @@
 //! games are always the same ones: legal moves drawn by a small generator, with White at a peg
 //! board and both clocks pressed, as a table would have journaled them.
 //!
-//! Time is only told, never asserted; the bench fails when a replay tells another game.
+//! Time is only told, never asserted; the bench fails when a replay tells another game, or when the
+//! cost of a ply has doubled by the end.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout)]
 
 mod drawn;
@@ -146,6 +147,8 @@ fn growth(runs: usize) {
     say("ratio", format!("{ratio:.3}, the last thousand to the first"));
     let figure = format!("does not grow, ratio at most {GROWTH_MAX} for noise");
     say("figure", format!("{figure}: {}", met(ratio <= GROWTH_MAX)));
+    // No noise in processor time doubles it.
+    assert!(ratio < 2.0, "a ply costs {ratio:.1} times as much late in the game");
 }
 
 /// What a thousand plies took, run by run.
