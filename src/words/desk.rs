@@ -207,16 +207,7 @@ impl Telling<'_> {
     }
 
     fn claim_name(&self, claim: Claim) -> Slot<'static> {
-        let name = match claim {
-            Claim::Repetition(_) => "repetition",
-            Claim::Fifty(_) => "fifty",
-            Claim::Flag => "flag",
-            Claim::Illegal => "illegal",
-            Claim::Quickplay => "quickplay",
-            Claim::Increment => "increment",
-            Claim::Boards => "boards",
-        };
-        ("claim", Filling::same(self.words.sentences.reason(name)))
+        ("claim", Filling::same(self.words.sentences.reason(claimed(claim))))
     }
 
     /// A proposal, for the arbiter alone.
@@ -256,5 +247,18 @@ impl Words {
             ("time", self.sentences.time(charged)),
         ];
         self.sentences.line(key, &slots)
+    }
+}
+
+/// What a claim is called among the reasons.
+pub(super) fn claimed(claim: Claim) -> &'static str {
+    match claim {
+        Claim::Repetition(_) => "repetition",
+        Claim::Fifty(_) => "fifty",
+        Claim::Flag => "flag",
+        Claim::Illegal => "illegal",
+        Claim::Quickplay => "quickplay",
+        Claim::Increment => "increment",
+        Claim::Boards => "boards",
     }
 }

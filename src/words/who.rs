@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Words, laid::written, sentences::Filling};
-use crate::game::{Claim, Hand, Question, Seen, Spoken, What, Who};
+use super::{Words, desk::claimed, laid::written, sentences::Filling};
+use crate::game::{Hand, Question, Seen, Spoken, What, Who};
 
 impl Words {
     /// One thing seen as a line. `desk`: an act of the arbiter's as he typed it.
@@ -110,18 +110,6 @@ fn bare(what: &What) -> &'static str {
         W::Asked(Question::Score) => "did-ask-score",
         // All others are told above.
         _ => "did-ask-time",
-    }
-}
-
-fn claimed(claim: Claim) -> &'static str {
-    match claim {
-        Claim::Repetition(_) => "repetition",
-        Claim::Fifty(_) => "fifty",
-        Claim::Flag => "flag",
-        Claim::Illegal => "illegal",
-        Claim::Quickplay => "quickplay",
-        Claim::Increment => "increment",
-        Claim::Boards => "boards",
     }
 }
 
