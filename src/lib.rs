@@ -60,10 +60,6 @@
 //! [`Plain`](game::Plain) at the edge; no escape byte reaches a terminal.
 
 pub mod devices;
-pub mod game;
-pub mod journal;
-pub mod laws;
-mod plain;
-pub mod scoresheet;
 pub mod table;
-pub mod words;
+
+pub use annabella_core::{boards, game, journal, laws, scoresheet, words};

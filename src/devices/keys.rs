@@ -7,7 +7,7 @@ use std::{io, os::fd::OwnedFd};
 
 use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 
-use crate::plain::harmless;
+use annabella_core::harmless;
 
 /// The longest line kept while it is typed.
 const CHARS_MAX: usize = 1000;

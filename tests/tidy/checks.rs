@@ -3,10 +3,7 @@
 use std::{collections::BTreeSet, fmt};
 
 use crate::{
-    house::{
-        ALONE, COLUMNS_MAX, FUNCTION_LINES_MAX, LINES_ASKED, LINES_MAX, LONG, MACHINE_WORDS,
-        MEDIAN_LINES_MAX, ROOMS, Room,
-    },
+    house::{ALONE, COLUMNS_MAX, LINES_MAX, MACHINE_WORDS, ROOMS, Room, TABLES},
     scan::{Source, has_word},
 };
 
@@ -39,7 +36,7 @@ pub(crate) fn rooms(source: &Source) -> Vec<Breach> {
     let Some(room) = ROOMS.iter().find(inside) else {
         return vec![source.breach(1, "this room is not on the map")];
     };
-    let own = room.folder.trim_start_matches("src/");
+    let own = room.folder.trim_start_matches("core/").trim_start_matches("src/");
     let mut found = Vec::new();
     let mut before = "";
     for name in &source.names {
@@ -65,7 +62,7 @@ pub(crate) fn rooms(source: &Source) -> Vec<Breach> {
 /// A path from the crate's root, where it goes up by `super`.
 fn whole<'a>(file: &'a str, path: &'a [String]) -> Vec<&'a str> {
     let up = path.iter().take_while(|part| *part == "super").count();
-    let inner = file.trim_start_matches("src/").trim_end_matches(".rs");
+    let inner = file.trim_start_matches("core/").trim_start_matches("src/").trim_end_matches(".rs");
     let modules = inner.split('/').filter(|part| !["lib", "main", "mod"].contains(part));
     let mut from: Vec<&str> = ["crate"].into_iter().chain(modules).collect();
     from.truncate(if up > 0 { from.len().saturating_sub(up).max(1) } else { 0 });
@@ -92,50 +89,13 @@ pub(crate) fn trusted(source: &Source) -> Vec<Breach> {
     names.map(|name| source.breach(source.line(name.at), "no unsafe code")).collect()
 }
 
-/// A file is short, or its length is on the list and does not grow.
+/// A file ends at the wall, but for those that are one table.
 pub(crate) fn short_files(source: &Source) -> Vec<Breach> {
     let lines = source.text.lines().count();
-    let listed = LONG.iter().find(|(path, _)| *path == source.path).map(|(_, lines)| *lines);
-    let rule = match listed {
-        _ if lines > LINES_MAX => format!("{lines} lines; {LINES_MAX} is the wall"),
-        None if lines > LINES_ASKED => {
-            format!("{lines} lines; over {LINES_ASKED} asks for a reason")
-        }
-        Some(most) if lines > most => format!("{lines} lines; it had {most} and may only shrink"),
-        Some(_) if lines <= LINES_ASKED => "short again: take it off the list".to_owned(),
-        _ => return Vec::new(),
-    };
-    vec![source.breach(lines, rule)]
-}
-
-/// Most files are much shorter.
-pub(crate) fn short_on_the_whole(sources: &[&Source]) -> Vec<Breach> {
-    let mut lengths: Vec<_> = sources.iter().map(|s| (s.text.lines().count(), s)).collect();
-    lengths.sort_by_key(|(lines, _)| *lines);
-    match lengths.get(lengths.len() / 2) {
-        Some((lines, source)) if *lines > MEDIAN_LINES_MAX => {
-            let rule = format!("half the files are this long; {MEDIAN_LINES_MAX} is the most");
-            vec![source.breach(*lines, rule)]
-        }
-        _ => Vec::new(),
+    if lines <= LINES_MAX || TABLES.contains(&source.path.as_str()) {
+        return Vec::new();
     }
-}
-
-/// A function fits on a page.
-pub(crate) fn short_functions(source: &Source) -> Vec<Breach> {
-    let mut found = Vec::new();
-    for name in source.names.iter().filter(|name| name.names("fn")) {
-        let after = source.code[name.at + 2..].iter().find(|c| !c.is_whitespace());
-        let is_type = after == Some(&'(');
-        let Some(end) = source.block_end(name.at).filter(|_| !is_type) else { continue };
-        let (first, last) = (source.line(name.at), source.line(end));
-        let lines = last - first + 1;
-        if lines > FUNCTION_LINES_MAX {
-            let rule = format!("a function of {lines} lines; {FUNCTION_LINES_MAX} is the most");
-            found.push(source.breach(first, rule));
-        }
-    }
-    found
+    vec![source.breach(lines, format!("{lines} lines; {LINES_MAX} is the wall"))]
 }
 
 /// A line fits on a line.

@@ -16,7 +16,9 @@ use std::{collections::BTreeSet, fs, path::Path, sync::LazyLock};
 use checks::Breach;
 use scan::Source;
 
-const CODE: &[&str] = &["src", "tests", "benches"];
+/// The program and its core.
+const HOUSE: &[&str] = &["core/src", "src"];
+const CODE: &[&str] = &["core/src", "src", "tests", "benches"];
 
 /// Every text file of the repository, in order; what git ignores is not there.
 static ALL: LazyLock<Vec<Source>> = LazyLock::new(|| {
@@ -61,12 +63,12 @@ fn hold(breaches: impl IntoIterator<Item = Breach>) {
 
 #[test]
 fn no_room_names_what_the_map_forbids_it() {
-    hold(rust(&["src"]).into_iter().flat_map(checks::rooms));
+    hold(rust(HOUSE).into_iter().flat_map(checks::rooms));
 }
 
 #[test]
 fn only_one_file_starts_threads_and_only_one_reads_clocks() {
-    hold(rust(&["src"]).into_iter().flat_map(checks::alone));
+    hold(rust(HOUSE).into_iter().flat_map(checks::alone));
 }
 
 #[test]
@@ -75,17 +77,9 @@ fn no_code_is_unsafe() {
 }
 
 #[test]
-fn files_are_short_and_half_of_them_very_short() {
-    let sources = rust(&["src"]);
-    let median = checks::short_on_the_whole(&sources);
-    hold(sources.into_iter().flat_map(checks::short_files).chain(median));
-}
-
-#[test]
-fn functions_and_lines_are_short() {
-    let sources = rust(CODE);
-    let functions = sources.iter().copied().flat_map(checks::short_functions);
-    hold(functions.chain(sources.iter().copied().flat_map(checks::short_lines)));
+fn files_and_lines_are_short() {
+    hold(rust(HOUSE).into_iter().flat_map(checks::short_files));
+    hold(rust(CODE).into_iter().flat_map(checks::short_lines));
 }
 
 #[test]
@@ -95,12 +89,12 @@ fn nothing_is_left_over() {
 
 #[test]
 fn no_test_stands_in_src() {
-    hold(rust(&["src"]).into_iter().flat_map(checks::no_tests));
+    hold(rust(HOUSE).into_iter().flat_map(checks::no_tests));
 }
 
 #[test]
 fn no_word_for_people_stands_in_the_code() {
-    let mut sources = rust(&["src"]);
+    let mut sources = rust(HOUSE);
     // The command line's help is read in a terminal before any pack is chosen.
     let apart = ["src/main.rs", "src/args", "src/commands/"];
     sources.retain(|source| !apart.iter().any(|path| source.path.starts_with(path)));
@@ -109,7 +103,7 @@ fn no_word_for_people_stands_in_the_code() {
 
 #[test]
 fn every_machine_word_that_is_let_through_is_still_there() {
-    let sources = rust(&["src"]);
+    let sources = rust(HOUSE);
     for (path, _, words) in house::MACHINE_WORDS {
         let source = sources.iter().find(|source| source.path == *path).expect(path);
         for word in *words {
@@ -121,11 +115,11 @@ fn every_machine_word_that_is_let_through_is_still_there() {
 #[test]
 fn every_line_of_a_language_is_said_somewhere() {
     let (keys, code): (Vec<_>, Vec<_>) =
-        rust(&["src"]).into_iter().partition(|source| source.path.starts_with("src/words/keys"));
+        rust(HOUSE).into_iter().partition(|source| source.path.starts_with("core/src/words/keys"));
     let used = code.into_iter().flat_map(|source| &source.literals);
     let used = used.map(|it| it.text.as_str()).collect();
     let languages = sources(&["voices"]);
-    assert!(!keys.is_empty(), "src/words/keys.rs: not there");
+    assert!(!keys.is_empty(), "core/src/words/keys.rs: not there");
     hold(keys.into_iter().chain(languages).flat_map(|source| checks::no_dead_lines(source, &used)));
 }
 
@@ -151,22 +145,32 @@ fn planted(check: impl Fn(&Source) -> Vec<Breach>, path: &str, text: &str, lines
 #[test]
 fn a_planted_arrow_between_rooms_is_found() {
     let grouped = "use crate::{\n    laws::Law,\n    devices::{Disk, Key as Pressed},\n};";
-    planted(checks::rooms, "src/game/turn.rs", grouped, &[3, 3]);
+    planted(checks::rooms, "core/src/game/turn.rs", grouped, &[3, 3]);
     let lawful = "use super::{Game, pegs::Pegs};\nuse crate::laws::Law;\n// crate::words\n";
-    planted(checks::rooms, "src/game/turn.rs", lawful, &[]);
-    planted(checks::rooms, "src/game/turn.rs", "use super::super::words::Cue;", &[1]);
+    planted(checks::rooms, "core/src/game/turn.rs", lawful, &[]);
+    planted(checks::rooms, "core/src/game/turn.rs", "use super::super::words::Cue;", &[1]);
     planted(checks::rooms, "src/devices/board/dgt.rs", "use super::super::Typing;", &[]);
     planted(checks::rooms, "src/devices/mod.rs", "use super::game::Game;", &[1]);
-    planted(checks::rooms, "src/words/cue.rs", "use crate::*;\nuse crate as house;", &[1, 2]);
-    planted(checks::rooms, "src/laws/edition.rs", "fn f() {\n    crate::game::span(0)\n}", &[2]);
+    planted(checks::rooms, "core/src/words/cue.rs", "use crate::*;\nuse crate as house;", &[1, 2]);
+    planted(
+        checks::rooms,
+        "core/src/laws/edition.rs",
+        "fn f() {\n    crate::game::span(0)\n}",
+        &[2],
+    );
     planted(checks::rooms, "src/network/mod.rs", "", &[1]);
 }
 
 #[test]
 fn a_planted_word_that_a_room_may_not_name_is_found() {
-    planted(checks::rooms, "src/game/clock.rs", "use std::time::{Duration, Instant};", &[1]);
-    planted(checks::rooms, "src/game/clock.rs", "\nfn f() { println!(\"\") }", &[2]);
-    planted(checks::rooms, "src/words/pack.rs", "use std::{\n    fmt,\n    fs::File,\n};", &[3]);
+    planted(checks::rooms, "core/src/game/clock.rs", "use std::time::{Duration, Instant};", &[1]);
+    planted(checks::rooms, "core/src/game/clock.rs", "\nfn f() { println!(\"\") }", &[2]);
+    planted(
+        checks::rooms,
+        "core/src/words/pack.rs",
+        "use std::{\n    fmt,\n    fs::File,\n};",
+        &[3],
+    );
     planted(checks::rooms, "src/table/seat.rs", "if game.lawful().is_legal(m) {}", &[1]);
     planted(checks::rooms, "src/main.rs", "use shakmaty::{Chess, Color};", &[1]);
     planted(checks::rooms, "src/main.rs", "use annabella::table;\nuse crate::args::Play;", &[]);
@@ -186,15 +190,8 @@ fn a_planted_thread_clock_or_unsafe_block_is_found() {
 
 #[test]
 fn planted_lengths_are_found() {
-    planted(checks::short_files, "src/a.rs", &"\n".repeat(400), &[]);
-    planted(checks::short_files, "src/a.rs", &"\n".repeat(401), &[401]);
-    let [a, b, c, d] = [9, 150, 151, 900].map(|n| Source::new("src/a.rs", &"\n".repeat(n)));
-    assert!(checks::short_on_the_whole(&[&a, &b, &d]).is_empty());
-    assert_eq!(checks::short_on_the_whole(&[&d, &c, &a]).len(), 1);
-    let long =
-        |lines| format!("\npub(crate) const fn a(b: [u8; 2]) {{\n{}}}\n", "'{';\n".repeat(lines));
-    planted(checks::short_functions, "src/a.rs", &long(68), &[]);
-    planted(checks::short_functions, "src/a.rs", &long(69), &[2]);
+    planted(checks::short_files, "src/a.rs", &"\n".repeat(600), &[]);
+    planted(checks::short_files, "src/a.rs", &"\n".repeat(601), &[601]);
     planted(checks::short_lines, "src/a.rs", &format!("\n{}", "é".repeat(101)), &[2]);
     planted(checks::short_lines, "src/a.rs", &"é".repeat(100), &[]);
 }
@@ -213,7 +210,7 @@ fn planted_leftovers_are_found() {
 #[test]
 fn planted_words_for_people_are_found() {
     let people = |text: &str, lines: &[usize]| {
-        planted(checks::no_words_for_people, "src/game/a.rs", text, lines);
+        planted(checks::no_words_for_people, "core/src/game/a.rs", text, lines);
     };
     people("tell(\"the clock\");\ntell(\"Flag\");\ntell(r#\"say \"no, never\"\"#);", &[1, 2, 3]);
     people("tell(\"one\\ntwo\");\ntell(\"{a} \\\n    cannot be\");", &[1, 2]);
@@ -233,7 +230,12 @@ fn a_planted_line_that_nothing_says_is_found() {
     let text =
         "a = 1\n[lines]\noffer = { say = \"\" }\n# a = b\nslip = { say = \"\" }\n[help]\nb = 2";
     planted(dead, "voices/en.toml", text, &[5]);
-    planted(dead, "src/words/keys.rs", "const KEYS: [&str; 2] = [\n\"offer\",\n\"slip\"];", &[3]);
+    planted(
+        dead,
+        "core/src/words/keys.rs",
+        "const KEYS: [&str; 2] = [\n\"offer\",\n\"slip\"];",
+        &[3],
+    );
 }
 
 #[test]

@@ -26,7 +26,7 @@ use std::{collections::BTreeMap, fmt, time::Duration};
 use serde::Deserialize;
 use shakmaty::{ByColor, Color};
 
-use crate::plain::{Plain, harmless};
+use annabella_core::{Plain, harmless};
 
 /// The buttons a pad may have, by their place.
 pub const BUTTONS: [&str; 16] = [

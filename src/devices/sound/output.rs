@@ -7,7 +7,7 @@ pub use with_cpal::{Output, Playing, outputs};
 #[cfg(not(feature = "sound"))]
 pub use without::{Output, Playing, outputs};
 
-use crate::plain::Plain;
+use annabella_core::Plain;
 
 /// Why a device does not sound.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,7 +58,9 @@ mod with_cpal {
     };
 
     use super::NoSound;
-    use crate::{devices::sound::Mixer, plain::Plain};
+    use annabella_core::Plain;
+
+    use crate::devices::sound::Mixer;
 
     /// A period lasts this part of a second.
     const PERIODS_A_SECOND: u32 = 200;
@@ -233,7 +235,7 @@ mod without {
     use crate::devices::sound::Mixer;
 
     /// No device: this program was built without sound.
-    pub fn outputs() -> Vec<crate::plain::Plain> {
+    pub fn outputs() -> Vec<annabella_core::Plain> {
         Vec::new()
     }
 

@@ -1,8 +1,8 @@
 //! Words into a move: what a player said or typed, in any form of any pack and edition.
 //!
 //! ```
-//! use annabella::words::{Pack, hear};
-//! let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/voices/announce/fide.toml"));
+//! use annabella_core::words::{Pack, hear};
+//! let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../voices/announce/fide.toml"));
 //! let pack = Pack::read(text).unwrap();
 //! assert_eq!(hear(&pack, "Springer Gustav eins nach Felix drei").unwrap().to_string(), "Ng1f3");
 //! assert_eq!(hear(&pack, "knight to Felix three").unwrap().to_string(), "Nf3");

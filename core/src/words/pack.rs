@@ -20,7 +20,7 @@ use super::{
 use crate::game::{Plain, complete, harmless};
 
 /// What is heard whatever the pack.
-const HEARD: &str = include_str!("../../voices/hear.toml");
+const HEARD: &str = include_str!("../../../voices/hear.toml");
 
 /// A pack of words: what is said for each file, rank, piece and move, and what is understood.
 #[derive(Debug, Clone)]

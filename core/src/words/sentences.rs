@@ -204,7 +204,7 @@ impl Sentences {
     }
 
     /// A number as a word, or in figures where there is none.
-    pub(crate) fn number(&self, number: u64) -> String {
+    pub fn number(&self, number: u64) -> String {
         let word = usize::try_from(number).ok().and_then(|index| self.numbers.get(index));
         word.cloned().unwrap_or_else(|| number.to_string())
     }

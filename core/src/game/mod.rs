@@ -4,7 +4,7 @@
 //! no randomness, no panic. The same journal always tells the same game.
 //!
 //! ```
-//! use annabella::game::{Found, Game, Seen, Terms, What, Who};
+//! use annabella_core::game::{Found, Game, Seen, Terms, What, Who};
 //! use shakmaty::Color;
 //! use std::time::Duration;
 //!

@@ -1,7 +1,7 @@
 //! A score as people write it, read into moves.
 //!
 //! ```
-//! use annabella::scoresheet::read;
+//! use annabella_core::scoresheet::read;
 //! use shakmaty::Chess;
 //!
 //! let danish = read(&Chess::default(), "1. e4 e5 2. Sf3 Sc6 3. Lb5 (=)", None);

@@ -1,7 +1,7 @@
 //! An event's own regulations: amendments of an edition, from the text of a TOML file.
 //!
 //! ```
-//! use annabella::laws::{Laws, Rule};
+//! use annabella_core::laws::{Laws, Rule};
 //!
 //! let laws = Laws::event("based-on = \"se2023\"\ndefault-time = \"30m\"").unwrap();
 //! assert_eq!(laws.time(Rule::DefaultTime).as_secs(), 1800);

@@ -4,7 +4,7 @@
 //! in one and the duty to keep score in another.
 //!
 //! ```
-//! use annabella::laws::{Laws, Rule};
+//! use annabella_core::laws::{Laws, Rule};
 //!
 //! let norwegian = Laws::named("no2009").unwrap();
 //! assert_eq!(norwegian.article(Rule::BoardsDiffer), Some("E2.7"));

@@ -9,7 +9,7 @@ use super::Plain;
 /// A time control for both players, as it is written on the command line, or by its name.
 ///
 /// ```
-/// use annabella::game::Control;
+/// use annabella_core::game::Control;
 /// let control: Control = "90m/40,30m+30s".parse().unwrap();
 /// assert_eq!(control.to_string(), "90m/40,30m+30s");
 /// assert_eq!("fide-classical".parse(), Ok(control));

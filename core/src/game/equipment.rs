@@ -91,7 +91,7 @@ const ADAPTED_MAX: usize = 32;
 
 impl Game {
     /// Whether the arbiter has allowed it.
-    pub(crate) fn is_allowed(&self, what: Allowance) -> bool {
+    pub fn is_allowed(&self, what: Allowance) -> bool {
         self.equipment.allowed.contains(&what)
     }
 

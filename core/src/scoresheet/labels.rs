@@ -46,8 +46,9 @@ pub struct Labels {
 }
 
 /// All languages, read once. A test reads them all, so the file is never at fault here.
-static LABELS: LazyLock<BTreeMap<String, Labels>> =
-    LazyLock::new(|| toml::from_str(include_str!("../../voices/sheet.toml")).unwrap_or_default());
+static LABELS: LazyLock<BTreeMap<String, Labels>> = LazyLock::new(|| {
+    toml::from_str(include_str!("../../../voices/sheet.toml")).unwrap_or_default()
+});
 
 impl Labels {
     /// The words in a language.

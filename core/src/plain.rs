@@ -18,7 +18,7 @@ use std::fmt;
 /// One line of printable text, trimmed.
 ///
 /// ```
-/// use annabella::game::Plain;
+/// use annabella_core::game::Plain;
 /// assert!(Plain::new("Anna Nørgård").is_some());
 /// assert!(Plain::new("Anna\u{1b}[2J").is_none());
 /// assert_eq!(Plain::lossy("a\u{202e}b\u{7}").as_str(), "ab");

@@ -72,22 +72,22 @@ pub struct Words {
 
 /// The packs that come with the program, the default first.
 static PACKS: [(&str, &str); 7] = [
-    ("fide", include_str!("../../voices/announce/fide.toml")),
-    ("de", include_str!("../../voices/announce/de.toml")),
-    ("da", include_str!("../../voices/announce/da.toml")),
-    ("nb", include_str!("../../voices/announce/nb.toml")),
-    ("sv", include_str!("../../voices/announce/sv.toml")),
-    ("en", include_str!("../../voices/announce/en.toml")),
-    ("en-nato", include_str!("../../voices/announce/en-nato.toml")),
+    ("fide", include_str!("../../../voices/announce/fide.toml")),
+    ("de", include_str!("../../../voices/announce/de.toml")),
+    ("da", include_str!("../../../voices/announce/da.toml")),
+    ("nb", include_str!("../../../voices/announce/nb.toml")),
+    ("sv", include_str!("../../../voices/announce/sv.toml")),
+    ("en", include_str!("../../../voices/announce/en.toml")),
+    ("en-nato", include_str!("../../../voices/announce/en-nato.toml")),
 ];
 
 /// The languages that come with the program.
 static LANGUAGES: [(&str, &str); 5] = [
-    ("en", include_str!("../../voices/en.toml")),
-    ("da", include_str!("../../voices/da.toml")),
-    ("nb", include_str!("../../voices/nb.toml")),
-    ("sv", include_str!("../../voices/sv.toml")),
-    ("de", include_str!("../../voices/de.toml")),
+    ("en", include_str!("../../../voices/en.toml")),
+    ("da", include_str!("../../../voices/da.toml")),
+    ("nb", include_str!("../../../voices/nb.toml")),
+    ("sv", include_str!("../../../voices/sv.toml")),
+    ("de", include_str!("../../../voices/de.toml")),
 ];
 
 impl Words {
@@ -101,7 +101,7 @@ impl Words {
     }
 
     /// Words that are the same for all.
-    pub(crate) fn new(pack: Pack, sentences: Sentences) -> Words {
+    pub fn new(pack: Pack, sentences: Sentences) -> Words {
         Words { pack, sentences, own: Vec::new() }
     }
 

@@ -13,7 +13,7 @@ use shakmaty::{CastlingSide, File, Rank, Role, Square};
 /// `Pe7e8=Q`, `O-O`.
 ///
 /// ```
-/// use annabella::game::Spoken;
+/// use annabella_core::game::Spoken;
 /// let said: Spoken = "Ngf3".parse().unwrap();
 /// assert_eq!(said.to_string(), "Ngf3");
 /// assert!("Nj9".parse::<Spoken>().is_err());

@@ -96,7 +96,7 @@ fn needs(what: &What) -> Needs {
 
 impl Game {
     /// The clause by which a line of an assistant's is refused.
-    pub(crate) fn refusal(&self, by: Who, what: &What) -> Option<Rule> {
+    pub fn refusal(&self, by: Who, what: &What) -> Option<Rule> {
         let Who::Assistant(color) = by else { return None };
         let duty = match needs(what) {
             Needs::Nothing => return None,

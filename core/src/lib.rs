@@ -1,0 +1,13 @@
+//! The laws, the game, its record and its words: no file, thread, clock or terminal.
+//!
+//! `table → {words, journal, scoresheet, boards} → game → laws`; siblings meet only in `table`.
+
+pub mod boards;
+pub mod game;
+pub mod journal;
+pub mod laws;
+mod plain;
+pub mod scoresheet;
+pub mod words;
+
+pub use plain::{Plain, harmless};
