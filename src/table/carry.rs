@@ -10,7 +10,9 @@ use super::{
     table::{Joined, Table},
 };
 use crate::{
-    game::{BoardKind, Claim, Finding, Found, Plain},
+    game::{
+        ArbiterFound, BoardKind, BoardsFound, Claim, EndFound, Finding, Found, PeopleFound, Plain,
+    },
     words::{Channel, Cue, Told},
 };
 
@@ -20,8 +22,8 @@ impl Table {
         for finding in findings {
             let at = finding.at;
             match &finding.found {
-                Found::Envelope { .. } => self.tell_names(at),
-                Found::Replaced { of, kind } => {
+                Found::End(EndFound::Envelope { .. }) => self.tell_names(at),
+                Found::Boards(BoardsFound::Replaced { of, kind }) => {
                     let joined = (*kind != BoardKind::None).then(Joined::new);
                     *self.boards.get_mut(*of) = joined;
                     *self.wires.get_mut(*of) = None;
@@ -32,11 +34,11 @@ impl Table {
                     self.outs.push(Out::Connect(*of, port));
                     self.set_boards();
                 }
-                Found::BoardsDiffer { announced: true, .. }
-                | Found::Claimed { claim: Claim::Boards, .. }
-                | Found::ScoreEntered { .. } => self.tell_dispute(at),
-                Found::ReadPosition => self.read_position(at),
-                Found::Admitted => self.read_equipment(at),
+                Found::Boards(BoardsFound::BoardsDiffer { announced: true, .. })
+                | Found::Arbiter(ArbiterFound::Claimed { claim: Claim::Boards, .. })
+                | Found::People(PeopleFound::ScoreEntered { .. }) => self.tell_dispute(at),
+                Found::Boards(BoardsFound::ReadPosition) => self.read_position(at),
+                Found::Arbiter(ArbiterFound::Admitted) => self.read_equipment(at),
                 _ => {}
             }
         }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     devices::board::Report,
-    game::{Claim, Finding, Found, Plain, Seen, Spoken, What, Who},
+    game::{Claim, Finding, Found, Plain, Seen, Spoken, TurnFound, What, Who},
     laws::Rule,
     words::{Channel, ear},
 };
@@ -319,7 +319,7 @@ impl Table {
         let hands = findings.iter().any(|finding| {
             matches!(
                 finding.found,
-                Found::TakenBack { what: What::Lifted(_) | What::Placed(..), .. }
+                Found::Turn(TurnFound::TakenBack { what: What::Lifted(_) | What::Placed(..), .. })
             )
         });
         if hands {

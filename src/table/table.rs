@@ -19,7 +19,7 @@ use crate::{
         Gap, Page, Running,
         board::{Codec, Line, PegBoard},
     },
-    game::{Check, Finding, Found, Game, Hand, Heading, Seen, What, Who},
+    game::{Check, EndFound, Finding, Found, Game, Hand, Heading, Seen, TurnFound, What, Who},
     journal::Writer,
     words::{Channel, Cue, Form, Manner, Told, Words},
 };
@@ -300,7 +300,9 @@ impl Table {
                 self.hand_out_of(cue, own);
             }
         }
-        let over = findings.iter().any(|finding| matches!(finding.found, Found::Result { .. }));
+        let over = findings
+            .iter()
+            .any(|finding| matches!(finding.found, Found::End(EndFound::Result { .. })));
         if over && !self.game.terms().alone {
             self.print_score();
         }
@@ -313,7 +315,7 @@ impl Table {
         let before = made.and_then(|made| Some((made, self.game.before(made)?)));
         let Some((made, before)) = before else { return (None, None) };
         // Said once, at the announcement; mate is told by the result.
-        let announced = check && matches!(found, Found::Announced { .. });
+        let announced = check && matches!(found, Found::Turn(TurnFound::Announced { .. }));
         let given = if announced { before.after(made).check() } else { None };
         let given = given.filter(|given| *given == Check::Check);
         (short.then(|| before.setup().clone()), given)

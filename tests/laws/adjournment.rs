@@ -3,7 +3,7 @@
 //! Both play on standard boards here unless a script says otherwise.
 
 use annabella::{
-    game::{Found, Seen, What, Who},
+    game::{EndFound, Found, Seen, What, Who},
     laws::{Laws, Rule},
 };
 use shakmaty::Color;
@@ -146,7 +146,8 @@ fn the_envelope_bears_position_times_sealer_number_offer_and_resumption() {
         what: What::Pressed,
     };
     let found = play.game.after(&seen);
-    let Found::Envelope { sealer, position, used, half_move, offer, resumption } = &found[1].found
+    let Found::End(EndFound::Envelope { sealer, position, used, half_move, offer, resumption }) =
+        &found[1].found
     else {
         panic!("{found:?}")
     };

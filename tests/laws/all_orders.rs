@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use annabella::game::{Found, Game, What, chess960};
+use annabella::game::{Found, Game, TurnFound, What, chess960};
 use proptest::{prelude::*, strategy::ValueTree, test_runner::TestRunner};
 use shakmaty::{
     Bitboard, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, FromSetup, Move, Position,
@@ -132,11 +132,12 @@ fn kind(before: &Chess, made: Move) -> String {
 }
 
 /// Takes facts in; tells after how many a finding came, and whether it came once.
-fn told_at(game: &mut Game, by: Color, facts: &[What], awaited: &Found) -> Vec<usize> {
+fn told_at(game: &mut Game, by: Color, facts: &[What], awaited: &TurnFound) -> Vec<usize> {
+    let awaited = Found::Turn(awaited.clone());
     let mut told = Vec::new();
     for (number, what) in facts.iter().enumerate() {
         let found = game.after(&seen(by, what.clone()));
-        told.extend(found.iter().filter(|it| it.found == *awaited).map(|_| number + 1));
+        told.extend(found.iter().filter(|it| it.found == awaited).map(|_| number + 1));
     }
     told
 }
@@ -153,7 +154,7 @@ fn every_order(before: &Chess, made: Move) {
         let facts: Vec<Hand> = hands.iter().cloned().chain([say]).collect();
         for order in orders(&facts) {
             let mut game = at_the_pegs(before);
-            let told = told_at(&mut game, color, &order, &Found::Made { by: color, made });
+            let told = told_at(&mut game, color, &order, &TurnFound::Made { by: color, made });
             assert_eq!(told, [order.len()], "{fen} {made:?} {order:?}");
             assert_eq!(game.standing().fen(), fen, "{made:?} {order:?}");
             assert_eq!(game.outcome().is_some(), ended.is_game_over(), "{made:?} {order:?}");
@@ -166,11 +167,11 @@ fn every_order(before: &Chess, made: Move) {
     for order in orders(&hands) {
         let mut game = at_the_pegs(before);
         game.after(&seen(color, What::Said(Some(said(made, true)))));
-        let told = told_at(&mut game, !color, &order, &Found::Mirrored { by: !color });
+        let told = told_at(&mut game, !color, &order, &TurnFound::Mirrored { by: !color });
         assert_eq!(told, [order.len()], "{fen} {made:?} copied {order:?}");
         assert_eq!(game.pegs(!color), Some(ended.board().occupied()), "{order:?}");
         let own: Vec<What> = hands.iter().map(|hand| hand.what.clone()).collect();
-        let told = told_at(&mut game, color, &own, &Found::Made { by: color, made });
+        let told = told_at(&mut game, color, &own, &TurnFound::Made { by: color, made });
         assert_eq!(told, [own.len()], "{fen} {made:?} after it was copied");
     }
 }

@@ -4,7 +4,7 @@
 use std::{sync::Arc, time::Duration};
 
 use annabella::{
-    game::{Act, Claim, Found, Game, Irregular, Reason, Seen, Terms, What, Who},
+    game::{Act, ArbiterFound, Claim, Found, Game, Irregular, Reason, Seen, Terms, What, Who},
     laws::Laws,
 };
 use proptest::{prelude::*, sample::Index};
@@ -178,13 +178,14 @@ proptest! {
             let now = played.game.illegal();
             prop_assert!(now.white >= illegal.0 && now.black >= illegal.1, "{:?}", line);
             illegal = (now.white, now.black);
-            let counted =
-                played.found.iter().any(|found| matches!(found, Found::IllegalCounted { .. }));
+            let counted = played.found.iter().any(|found| {
+                matches!(found, Found::Arbiter(ArbiterFound::IllegalCounted { .. }))
+            });
             let less = played.game.completed() < completed;
             prop_assert!(!less || counted, "completed, {:?}", line);
             completed = played.game.completed();
             for found in &played.found {
-                if let Found::Proposed { number, .. } = found {
+                if let Found::Arbiter(ArbiterFound::Proposed { number, .. }) = found {
                     prop_assert!(given.iter().all(|known| known < number));
                     given.push(*number);
                 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use annabella::game::{Found, Game, What};
+use annabella::game::{BoardsFound, ClockFound, Found, Game, TurnFound, What};
 use proptest::prelude::*;
 use shakmaty::{Chess, Color, EnPassantMode, Move, Position, Setup, fen::Fen};
 
@@ -71,14 +71,17 @@ proptest! {
             prop_assert_eq!(game.made().last().copied(), Some(made));
             prop_assert_eq!(game.completed(), game.made().len());
             let odd = found.iter().find(|found| matches!(found,
-                Found::NotMade { .. } | Found::IllegalMove { .. } | Found::BoardsDiffer { .. }
-                | Found::Slip { .. } | Found::NotOnMove { .. } | Found::NotRunning { .. }
-                | Found::PassedOver { .. }));
+                Found::Turn(
+                    TurnFound::NotMade { .. } | TurnFound::IllegalMove { .. }
+                    | TurnFound::Slip { .. } | TurnFound::NotOnMove { .. }
+                    | TurnFound::PassedOver { .. })
+                | Found::Boards(BoardsFound::BoardsDiffer { .. })
+                | Found::Clock(ClockFound::NotRunning { .. })));
             prop_assert_eq!(odd, None);
             if ended {
                 break;
             }
-            prop_assert_eq!(found.last(), Some(&Found::Mirrored { by: !color }));
+            prop_assert_eq!(found.last(), Some(&Found::Turn(TurnFound::Mirrored { by: !color })));
             for side in Color::ALL {
                 prop_assert_eq!(game.pegs(side), Some(position.board().occupied()));
             }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use annabella::game::{BoardKind, Finding, Found, Game, Seen, Spoken, Terms, What, Who};
+use annabella::game::{BoardKind, Finding, Found, Game, Seen, Spoken, Terms, TurnFound, What, Who};
 use proptest::prelude::*;
 use shakmaty::{
     ByColor, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Move, Position, Square,
@@ -146,15 +146,18 @@ proptest! {
             let count = facts.len();
             for (number, what) in facts.into_iter().enumerate() {
                 let found = game.after(&seen(color, what));
-                let is_made = Found::Made { by: color, made };
+                let is_made = Found::Turn(TurnFound::Made { by: color, made });
                 let told = found.iter().any(|finding| finding.found == is_made);
                 prop_assert_eq!(told, number + 1 == count, "{:?} {:?}", made, found);
             }
             let after = position.clone().play(made).unwrap();
             if !after.is_game_over() {
                 let found = game.after(&seen(color, What::Pressed));
-                let completed = Found::Completed { by: color, ply: game.half_move(1), made };
-                let breach = |f: &Finding| matches!(f.found, Found::TouchBreach { .. });
+                let ply = game.half_move(1);
+                let completed = Found::Turn(TurnFound::Completed { by: color, ply, made });
+                let breach = |f: &Finding| {
+                    matches!(f.found, Found::Turn(TurnFound::TouchBreach { .. }))
+                };
                 prop_assert!(found[1..].iter().all(breach), "{:?}", found);
                 prop_assert_eq!(&found[0].found, &completed);
             }

@@ -1,7 +1,7 @@
 //! Different positions on the two boards: E2.7 in 2009, D.2.9 in 2023; decision 2 of the design.
 
 use annabella::{
-    game::{Finding, Found},
+    game::{BoardsFound, Finding, Found},
     laws::Laws,
     words::{Channel, Words},
 };
@@ -118,7 +118,7 @@ fn after_a_press_passed_over_the_mover_is_told_that_his_board_differs() {
 fn both_players_are_told_that_they_differ_not_how() {
     let words = Words::named("fide", "en").unwrap();
     let told = |announced| {
-        let found = Found::BoardsDiffer { by: Color::White, announced };
+        let found = Found::Boards(BoardsFound::BoardsDiffer { by: Color::White, announced });
         words.tell(Laws::FIDE_2023, false, &Finding { at: span("2s"), found })
     };
     let channels =

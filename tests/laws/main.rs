@@ -79,7 +79,7 @@ mod written;
 use std::{sync::Arc, time::Duration};
 
 use annabella::game::{
-    BoardKind, Finding, Found, Game, Question, Seen, Terms, Timepiece, What, Who,
+    BoardKind, EndFound, Finding, Found, Game, Question, Seen, Terms, Timepiece, What, Who,
 };
 use annabella::laws::Laws;
 pub(crate) use desk::{spoken, square};
@@ -194,7 +194,12 @@ impl Play {
 
 /// The envelope and who can mate have tests of their own.
 fn apart(found: &Found) -> bool {
-    matches!(found, Found::Envelope { .. } | Found::CannotMate { .. } | Found::StillMates { .. })
+    matches!(
+        found,
+        Found::End(
+            EndFound::Envelope { .. } | EndFound::CannotMate { .. } | EndFound::StillMates { .. }
+        )
+    )
 }
 
 /// The rules of a standard game, however short the time.

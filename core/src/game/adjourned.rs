@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
-use super::{CanMate, Found, Game, Outcome, Plain, Reason, Spoken, Who, ask_mating, turn::Turn};
+use super::{
+    CanMate, EndFound, Found, Game, Outcome, PeopleFound, Plain, Reason, Spoken, TurnFound, Who,
+    ask_mating, turn::Turn,
+};
 use crate::laws::Rule;
 
 /// A game that is being adjourned, or is.
@@ -36,10 +39,10 @@ impl Game {
     pub(crate) fn adjourn(&mut self, resumption: Option<Plain>, tell: &mut impl FnMut(Found)) {
         let by = self.now.mover();
         if self.envelope_closed() {
-            return tell(Found::Sealed { by, closed: true });
+            return tell(EndFound::Sealed { by, closed: true }.into());
         }
         self.adjourned = Some(Adjourned { resumption, ..Adjourned::default() });
-        tell(Found::Adjourning { by });
+        tell(EndFound::Adjourning { by }.into());
     }
 
     /// The player on move writes a move for the envelope; he may change it until he stops his
@@ -52,11 +55,11 @@ impl Game {
         match &mut self.adjourned {
             Some(game) if !game.closed && color == self.now.mover() => {
                 game.sealed = Some(sealed);
-                tell(Found::Sealed { by: color, closed: false });
+                tell(EndFound::Sealed { by: color, closed: false }.into());
             }
-            Some(game) if game.closed => tell(Found::Sealed { by: color, closed: true }),
-            Some(_) => tell(Found::NotOnMove { by: color }),
-            None => tell(Found::NotAdjourned { by: color }),
+            Some(game) if game.closed => tell(EndFound::Sealed { by: color, closed: true }.into()),
+            Some(_) => tell(TurnFound::NotOnMove { by: color }.into()),
+            None => tell(EndFound::NotAdjourned { by: color }.into()),
         }
     }
 
@@ -84,7 +87,7 @@ impl Game {
         let Turn { touched, landed, .. } = std::mem::take(&mut self.now.turn);
         self.now.turn = Turn { touched, landed, ..Turn::default() };
         self.new_base();
-        tell(Found::Sealed { by: color, closed: true });
+        tell(EndFound::Sealed { by: color, closed: true }.into());
         tell(self.envelope(color, at));
         true
     }
@@ -95,7 +98,7 @@ impl Game {
             white: self.clock.spent(Color::White, at),
             black: self.clock.spent(Color::Black, at),
         };
-        Found::Envelope {
+        EndFound::Envelope {
             sealer,
             position: self.now.standing.fen(),
             used,
@@ -103,6 +106,7 @@ impl Game {
             offer: self.now.offer,
             resumption: self.adjourned.as_ref().and_then(|game| game.resumption.clone()),
         }
+        .into()
     }
 
     /// Whether nobody plays yet or any more today: boards may be set up, and no lift is a touch.
@@ -123,24 +127,24 @@ impl Game {
     /// runs. A move that cannot be played loses.
     pub(crate) fn open_envelope(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
-            return tell(Found::GameOver { to: Who::Arbiter });
+            return tell(EndFound::GameOver { to: Who::Arbiter }.into());
         }
         let by = self.now.mover();
         let sealed =
             self.adjourned.as_ref().filter(|game| game.closed).and_then(|game| game.sealed);
         let Some(sealed) = sealed else {
-            return tell(Found::Unopened { why: Unopened::NoEnvelope });
+            return tell(EndFound::Unopened { why: Unopened::NoEnvelope }.into());
         };
         if self.absent.get(!by).is_some() {
-            return tell(Found::Unopened { why: Unopened::ReplierAbsent });
+            return tell(EndFound::Unopened { why: Unopened::ReplierAbsent }.into());
         }
         if self.now.pegs.iter().flatten().any(|pegs| pegs.differ(&self.now.standing)) {
-            return tell(Found::Unopened { why: Unopened::BoardsDiffer });
+            return tell(EndFound::Unopened { why: Unopened::BoardsDiffer }.into());
         }
         self.adjourned = None;
         let meant = self.now.meant(sealed).ok();
         let Some(made) = meant.filter(|made| self.now.standing.allows(*made) == Some(true)) else {
-            tell(Found::SealedInvalid { by });
+            tell(EndFound::SealedInvalid { by }.into());
             let draw = self.terms.laws.says(Rule::FlagDraw)
                 && ask_mating(&self.now.standing, !by, tell) == CanMate::No;
             let outcome = if draw {
@@ -151,7 +155,7 @@ impl Game {
             return self.end(outcome, at, tell);
         };
         self.now.turn.said = Some(sealed);
-        tell(Found::Announced { by, made });
+        tell(TurnFound::Announced { by, made }.into());
         self.end_on_the_board(by, made, false, at, tell);
         if self.outcome.is_some() {
             return;
@@ -171,13 +175,13 @@ impl Game {
             self.began.get_or_insert(at);
         }
         *self.absent.get_mut(color) = Some(false);
-        tell(Found::Absent { of: color });
+        tell(PeopleFound::Absent { of: color }.into());
     }
 
     /// A player has come.
     pub(crate) fn is_present(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
         *self.absent.get_mut(color) = None;
-        tell(Found::Present { of: color });
+        tell(PeopleFound::Present { of: color }.into());
     }
 
     /// When an absent player will have been away for too long. The player who sealed may have ended

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Found, Game};
+use super::{ClockFound, Found, Game};
 
 impl Game {
     /// The clock alone passes. As on any clock, the first press of all starts the opponent's time,
@@ -14,16 +14,16 @@ impl Game {
         if self.began.is_none() && !self.terms.rated {
             self.clock.start(!color, at);
             self.began = Some(at);
-            return tell(Found::Started { running: !color });
+            return tell(ClockFound::Started { running: !color }.into());
         }
         if self.clock.running() != Some(color) {
             let stand = self.clock.running().is_none();
-            return tell(Found::NotRunning { by: color, stand });
+            return tell(ClockFound::NotRunning { by: color, stand }.into());
         }
         let moves = self.clock.moves(color) + 1;
         self.clock.press(color, moves, at);
         self.completed += 1;
-        tell(Found::Passed { by: color, moves });
+        tell(ClockFound::Passed { by: color, moves }.into());
     }
 
     /// Whose time runs, or ran last.

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::{Allowance, Claim, Found, Game, Plain, Question, What, Who};
+use super::{Allowance, Claim, Found, Game, PeopleFound, Plain, Question, What, Who};
 use crate::laws::Rule;
 
 /// What an assistant may do, in the order of the Laws.
@@ -147,7 +147,7 @@ impl Game {
     ) {
         let Some((name, asked)) = whom else {
             *self.assistants.get_mut(of) = None;
-            tell(Found::Dismissed { of });
+            tell(PeopleFound::Dismissed { of }.into());
             // From here on the sighted player is entitled to his.
             if let Some(other) = self.assistants.get_mut(!of) {
                 other.suspended = false;
@@ -164,21 +164,21 @@ impl Game {
         if sighted {
             duties.retain(|duty| SIGHTED.contains(duty));
             if self.assistants.get(!of).is_some() || duties.is_empty() {
-                return tell(Found::AssistantRefused { of });
+                return tell(PeopleFound::AssistantRefused { of }.into());
             }
             if asked.iter().any(|duty| !SIGHTED.contains(duty)) {
-                tell(Found::AssistantRefused { of });
+                tell(PeopleFound::AssistantRefused { of }.into());
             }
         }
         let name = name.clone();
-        tell(Found::Appointed { of, name: name.clone(), duties: duties.clone() });
+        tell(PeopleFound::Appointed { of, name: name.clone(), duties: duties.clone() }.into());
         *self.assistants.get_mut(of) = Some(Assistant { name, duties, suspended: false });
         if self.is_sighted_opponent(!of)
             && !free
             && let Some(other) = self.assistants.get_mut(!of)
         {
             other.suspended = true;
-            tell(Found::Suspended { of: !of });
+            tell(PeopleFound::Suspended { of: !of }.into());
         }
     }
 

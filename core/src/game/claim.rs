@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use shakmaty::{Color, Position};
 
-use super::{BonusKind, Claim, Class, Found, Game, Proposal, Spoken, Standing, Who};
+use super::{
+    ArbiterFound, BonusKind, Claim, Class, EndFound, Found, Game, Proposal, Spoken, Standing, Who,
+};
 use crate::laws::Rule;
 
 /// Why a claim cannot be heard.
@@ -34,7 +36,7 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         if self.outcome.is_some() {
-            return tell(Found::GameOver { to: Who::Player(color) });
+            return tell(EndFound::GameOver { to: Who::Player(color) }.into());
         }
         // He has the move as soon as his opponent's is made, pressed or not (1.3).
         if color != self.now.mover()
@@ -44,7 +46,7 @@ impl Game {
             self.pass(made, true, at);
         }
         self.pause(at);
-        tell(Found::Claimed { by: color, claim });
+        tell(ArbiterFound::Claimed { by: color, claim }.into());
         let heard = match claim {
             // A difference no sensor sees is a player's to tell, whoever is on move.
             Claim::Boards => Ok(Proposal::Boards { by: color }),
@@ -78,7 +80,7 @@ impl Game {
         }
         match heard {
             Ok(proposal) => self.propose(proposal, at, tell),
-            Err(why) => tell(Found::ClaimUnheard { by: color, claim, why }),
+            Err(why) => tell(ArbiterFound::ClaimUnheard { by: color, claim, why }.into()),
         }
     }
 
@@ -134,7 +136,7 @@ impl Game {
     /// The arbiter calls a flag he sees, where the edition lets him.
     pub(crate) fn arbiter_calls(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
-            return tell(Found::GameOver { to: Who::Arbiter });
+            return tell(EndFound::GameOver { to: Who::Arbiter }.into());
         }
         let fell = Color::ALL.into_iter().filter_map(|of| Some((self.clock.expired(of)?, of)));
         match fell.min_by_key(|(zero, _)| *zero).filter(|_| self.arbiter_may_call()) {
@@ -142,7 +144,7 @@ impl Game {
                 self.pause(at);
                 self.propose(Proposal::Flag { of }, at, tell);
             }
-            None => tell(Found::NoProposal),
+            None => tell(ArbiterFound::NoProposal.into()),
         }
     }
 

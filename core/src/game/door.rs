@@ -1,6 +1,6 @@
 //! The door of a rated game: what the system keeps this program from, as far as it can.
 
-use super::{Found, Game};
+use super::{BoardsFound, Found, Game};
 
 /// What holds while a rated game is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -37,7 +37,7 @@ impl Game {
 
     pub(crate) fn tell_door(&self, tell: &mut impl FnMut(Found)) {
         if let Some(door) = self.door {
-            tell(Found::Door { door });
+            tell(BoardsFound::Door { door }.into());
         }
     }
 }

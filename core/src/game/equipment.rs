@@ -3,7 +3,7 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::{Found, Game, Plain};
+use super::{ArbiterFound, BoardsFound, Found, Game, PeopleFound, Plain};
 use crate::laws::Rule;
 
 /// What the Laws ask of a board for the blind, and of the clock.
@@ -106,7 +106,7 @@ impl Game {
             self.equipment.allowed.push(what);
         }
         self.equipment.forbidden.retain(|known| *known != what);
-        tell(Found::Allowed { what });
+        tell(ArbiterFound::Allowed { what }.into());
     }
 
     /// Whether the arbiter has taken it away.
@@ -127,28 +127,28 @@ impl Game {
         if what == Allowance::Marks {
             self.marks = ByColor { white: None, black: None };
         }
-        tell(Found::Forbidden { what, reason: reason.cloned() });
+        tell(ArbiterFound::Forbidden { what, reason: reason.cloned() }.into());
     }
 
     /// An item of the checklist is there, or is not.
     pub(crate) fn check_item(&mut self, item: Item, there: bool, tell: &mut impl FnMut(Found)) {
         self.equipment.checked.retain(|(known, _)| *known != item);
         self.equipment.checked.push((item, there));
-        tell(Found::Checked { item, there });
+        tell(BoardsFound::Checked { item, there }.into());
     }
 
     /// The Laws for two boards, adapted to the place.
     pub(crate) fn adapt(&mut self, text: &Plain, by: &Plain, tell: &mut impl FnMut(Found)) {
         if self.equipment.adapted.len() < ADAPTED_MAX {
             self.equipment.adapted.push((text.clone(), by.clone()));
-            tell(Found::Adapted { text: text.clone(), by: by.clone() });
+            tell(ArbiterFound::Adapted { text: text.clone(), by: by.clone() }.into());
         }
     }
 
     /// Everyone hears at the start what was adapted.
     pub(crate) fn read_adaptations(&self, tell: &mut impl FnMut(Found)) {
         for (text, by) in &self.equipment.adapted {
-            tell(Found::Adapted { text: text.clone(), by: by.clone() });
+            tell(ArbiterFound::Adapted { text: text.clone(), by: by.clone() }.into());
         }
     }
 
@@ -159,28 +159,28 @@ impl Game {
         for of in Color::ALL {
             let pegs = self.now.pegs.get(of).as_ref();
             if pegs.is_some_and(|pegs| pegs.differ(&self.now.standing)) {
-                tell(Found::NotSetUp { of });
+                tell(BoardsFound::NotSetUp { of }.into());
                 fit = false;
             }
         }
         let must = self.terms.laws.word(Rule::SpecialClock) == "must";
         let missing = self.equipment.checked.iter().filter(|(_, there)| !there);
         for (item, _) in missing {
-            tell(Found::Missing { item: *item });
+            tell(BoardsFound::Missing { item: *item }.into());
             // A special clock is most editions' offer, and no condition.
             let needed = *item != Item::Clock || must;
             fit &= !needed || self.is_allowed(Allowance::Equipment);
         }
         let declared = self.equipment.checked.iter().any(|(item, _)| *item == Item::Clock);
         if must && !declared && self.terms.blind.iter().any(|blind| *blind) {
-            tell(Found::Missing { item: Item::Clock });
+            tell(BoardsFound::Missing { item: Item::Clock }.into());
         }
         if fit {
             self.admitted = true;
-            tell(Found::Admitted);
+            tell(ArbiterFound::Admitted.into());
             self.tell_door(tell);
         } else {
-            tell(Found::NotFit);
+            tell(BoardsFound::NotFit.into());
         }
     }
 
@@ -194,6 +194,6 @@ impl Game {
     ) {
         let measured = self.terms.laws.word(Rule::Eligible) == "ten-percent";
         let within = measured.then_some(percent <= 10 || degrees <= 20);
-        tell(Found::Sight { of, within });
+        tell(PeopleFound::Sight { of, within }.into());
     }
 }

@@ -20,75 +20,119 @@ pub struct Finding {
     pub found: Found,
 }
 
-/// What can be found. `by` and `of` name the player concerned, `to` the one who asked.
+/// What can be found, by topic. `by` and `of` name the player concerned, `to` the one who asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Found {
+    /// What comes of hands and announcements: a touch, a move said, made, completed or not.
+    Turn(TurnFound),
+    /// What becomes of the clocks and of the time on them.
+    Clock(ClockFound),
+    /// What is put before the arbiter, and what he rules.
+    Arbiter(ArbiterFound),
+    /// Who is there, who assists whom, and what they have written.
+    People(PeopleFound),
+    /// What the boards show, and what equipment there is.
+    Boards(BoardsFound),
+    /// Answers, to the asker alone.
+    Answer(AnswerFound),
+    /// How the game ends or stops for the day, and what leads there.
+    End(EndFound),
+}
+
+/// What comes of hands and announcements: a touch, a move said, made, completed or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variant's sentence says what its fields are")]
-pub enum Found {
+pub enum TurnFound {
     /// A piece is touched (2023: D.2.2, 4.3).
     Touched { by: Color, hole: Square },
     /// From here on lifts are no touch.
     Adjusting { by: Color },
-    /// The opponent's move stands on this player's board.
-    Mirrored { by: Color },
+    /// A peg was out of its hole for less than a second.
+    PerhapsAccident { by: Color, hole: Square },
     /// A move is announced.
     Announced { by: Color, made: Move },
     /// An announcement was replaced before the clock was pressed.
     Slip { by: Color },
     /// What was said does not tell one move.
     Unclear { by: Color, why: Unclear },
+    /// The pegs show another move than the one the announcement was to be replaced by.
+    BoardShows { by: Color, made: Move },
     /// The opponent said the move back.
     Repeated { by: Color },
     /// The opponent said another move back.
     RepeatedDifferently { by: Color },
     /// There is nothing to repeat.
     NothingToRepeat { by: Color },
+    /// The opponent's move stands on this player's board.
+    Mirrored { by: Color },
     /// A move is made (2023: D.2.3).
     Made { by: Color, made: Move },
-    /// News of a press came later than a clock can take it back.
-    Late { by: Color, behind: Duration },
-    /// A move is completed (2023: 6.2.1).
-    Completed { by: Color, ply: usize, made: Move },
+    /// It is the opponent's move.
+    NotOnMove { by: Color },
     /// Pressed before the move was made.
     NotMade { by: Color, lacking: Lacking },
     /// A second press passed although the pegs do not show the move.
     PassedOver { by: Color, ply: usize },
+    /// A move is completed (2023: 6.2.1).
+    Completed { by: Color, ply: usize, made: Move },
     /// A completed move that the Laws do not allow.
     IllegalMove { by: Color, ply: usize, made: Move },
-    /// The two boards differ.
-    BoardsDiffer { by: Color, announced: bool },
-    /// The two boards agree again.
-    BoardsAgree { by: Color },
-    /// A player's time is used up; nobody has called it.
-    FlagExpired { of: Color, zero: Duration },
-    /// A draw is offered.
-    Offer { by: Color },
-    /// The offer is declined, aloud or by a touch.
-    Declined { by: Color },
-    /// There is no offer to answer.
-    NoOffer { by: Color },
-    /// A draw cannot be agreed, or offered, yet: not before the event's move, or not before each
-    /// has moved.
-    TooEarly { by: Color, before: Option<u32> },
-    /// The game has ended.
-    Result { outcome: Outcome },
-    /// It had ended already.
-    GameOver { to: Who },
-    /// It is the opponent's move.
-    NotOnMove { by: Color },
-    /// The presser's clock does not run.
-    NotRunning { by: Color, stand: bool },
-    /// The answer to a question about time.
-    Time { to: Who, asked: Question, white: Duration, black: Duration },
-    /// How many moves each has completed.
-    Moves { to: Who, white: u32, black: u32 },
-    /// Whose clock runs.
-    Turn { to: Who, running: Option<Color> },
-    /// The last announced move.
-    Last { to: Who, last: Option<(usize, Move)> },
+    /// A move that a touched piece, or a move claimed, did not allow.
+    TouchBreach { by: Color, ply: usize, kind: Breach },
+    /// More pieces were touched than the edition speaks of: the arbiter's.
+    TouchedSeveral { by: Color, ply: usize },
     /// A typing error was taken back.
     TakenBack { by: Who, what: What },
     /// Nothing to take back, or only the arbiter may.
     NotTakenBack { by: Who, pressed: bool },
+}
+
+/// What becomes of the clocks and of the time on them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variant's sentence says what its fields are")]
+pub enum ClockFound {
+    /// The clocks were started.
+    Started { running: Color },
+    /// The clocks were stopped.
+    Stopped,
+    /// The presser's clock does not run.
+    NotRunning { by: Color, stand: bool },
+    /// News of a press came later than a clock can take it back.
+    Late { by: Color, behind: Duration },
+    /// The clock alone was passed, so many times by this player.
+    Passed { by: Color, moves: u32 },
+    /// A player's time is used up; nobody has called it.
+    FlagExpired { of: Color, zero: Duration },
+    /// The clock alone shows that a player's time is used up.
+    FlagShown { of: Color },
+    /// A player was given time.
+    TimeGiven { to: Color, more: Duration, left: Duration },
+    /// The arbiter set a clock.
+    ClockSet { of: Color, left: Duration },
+    /// The clock that keeps the time is not heard any more.
+    ClockUnheard,
+    /// It is heard again.
+    ClockHeard,
+    /// It shows another time than it would by itself: somebody has corrected it.
+    ClockCorrected { of: Color, left: Duration },
+    /// Five minutes, or a quarter of an hour, are passed on the player's own clock.
+    Mark { of: Color, quarter: bool },
+    /// Marks are felt from here on, or no more; none: not in a rated game unless allowed.
+    Marks { by: Color, on: Option<bool> },
+    /// A player's time is down to a rung of the ladder.
+    TimeCall { of: Color, left: Duration },
+    /// When a player's time is called from here on; none: not in a rated game unless allowed.
+    Calls { by: Color, ladder: Option<Ladder> },
+    /// The arbiter lets a player's time be called.
+    CallsAllowed { of: Color, ladder: Ladder },
+    /// Nothing was watched for so long: the machine slept, or the program stood still.
+    Gap { of: Option<Color>, slept: bool, span: Duration },
+}
+
+/// What is put before the arbiter, and what he rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variant's sentence says what its fields are")]
+pub enum ArbiterFound {
     /// The arbiter is called; both clocks stand.
     Called { by: Who, reason: Option<Plain> },
     /// A player claims; both clocks stand.
@@ -107,36 +151,137 @@ pub enum Found {
     Admitted,
     /// A rated game cannot start before that.
     NotAdmitted,
-    /// A flag was called and waits for the arbiter: nothing else ends the game meanwhile.
-    FlagPending { by: Color },
-    /// A flag was called.
-    FlagCalled { of: Color },
-    /// Whether this side can still mate could not be decided.
-    Undecided { side: Color },
-    /// This side cannot mate any more, and which step found it.
-    CannotMate { side: Color, step: Step },
-    /// This side can still mate: a line was found.
-    StillMates { side: Color },
     /// An irregularity was counted as an illegal move.
     IllegalCounted { by: Color, count: u32, rule: Rule },
     /// The edition does not count that as an illegal move: the arbiter may give a penalty.
     NotIllegalHere { by: Color },
-    /// A move that a touched piece, or a move claimed, did not allow.
-    TouchBreach { by: Color, ply: usize, kind: Breach },
-    /// A player was given time.
-    TimeGiven { to: Color, more: Duration, left: Duration },
-    /// The arbiter set a clock.
-    ClockSet { of: Color, left: Duration },
     /// The arbiter gave a penalty of the edition's list.
     Penalised { of: Color, penalty: Penalty, number: usize, reason: Option<Plain> },
     /// The edition has no such penalty.
     NoSuchPenalty,
     /// What the Laws say to an irregularity.
     Remedied { what: Irregularity, remedy: Remedy },
+    /// The position after so many plies stands again.
+    Restored { ply: usize },
+    /// There is no such ply to restore.
+    NoSuchPly { ply: usize },
+    /// The arbiter allows something.
+    Allowed { what: Allowance },
+    /// The arbiter takes something away.
+    Forbidden { what: Allowance, reason: Option<Plain> },
+    /// The Laws for two boards, adapted.
+    Adapted { text: Plain, by: Plain },
+    /// The arbiter has set the word that opens his view.
+    WordSet,
+}
+
+/// Who is there, who assists whom, and what they have written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variant's sentence says what its fields are")]
+pub enum PeopleFound {
     /// A player is not there.
     Absent { of: Color },
     /// A player has come.
     Present { of: Color },
+    /// A player has an assistant.
+    Appointed { of: Color, name: Plain, duties: Vec<Duty> },
+    /// A sighted player may not have that.
+    AssistantRefused { of: Color },
+    /// A player must have an assistant before the start.
+    AssistantNeeded { of: Color },
+    /// The sighted player's assistant rests from here on.
+    Suspended { of: Color },
+    /// A player has no assistant any more.
+    Dismissed { of: Color },
+    /// A line of an assistant's that is none of his duties, and the clause.
+    NotADuty { by: Who, rule: Rule },
+    /// An assistant has seen a touch of the opponent's.
+    Reported { by: Color, square: Square },
+    /// Whether a declared sight falls under the edition's words; none: it has no numbers.
+    Sight { of: Color, within: Option<bool> },
+    /// A player moved on without having written his last move (8.1).
+    Unwritten { by: Color, rule: Rule },
+    /// A player's score was entered by the arbiter.
+    ScoreEntered { of: Color },
+}
+
+/// What the boards show, and what equipment there is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variant's sentence says what its fields are")]
+pub enum BoardsFound {
+    /// The two boards differ.
+    BoardsDiffer { by: Color, announced: bool },
+    /// The two boards agree again.
+    BoardsAgree { by: Color },
+    /// A player demands two boards, or would rather not: then it is two boards all the same.
+    TwoBoards { by: Color, demanded: bool },
+    /// A board does not stand at the starting position.
+    NotSetUp { of: Color },
+    /// An item of the checklist.
+    Checked { item: Item, there: bool },
+    /// Something the Laws ask of the equipment is missing.
+    Missing { item: Item },
+    /// The equipment is not admitted.
+    NotFit,
+    /// What this program is kept from.
+    Door { door: Door },
+    /// A hole is masked.
+    Masked { hole: Square },
+    /// A player has another board.
+    Replaced { of: Color, kind: BoardKind },
+    /// Which holes of a board are not as the record has them.
+    Deviation { of: Color, more: Bitboard, fewer: Bitboard },
+    /// The next peg to put right, and the piece that is to stand there.
+    Guide { of: Color, peg: Peg, piece: Option<Piece> },
+    /// No sensor sees a difference: the position is read out.
+    ReadPosition,
+}
+
+/// Answers, to the asker alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variant's sentence says what its fields are")]
+pub enum AnswerFound {
+    /// The answer to a question about time.
+    Time { to: Who, asked: Question, white: Duration, black: Duration },
+    /// Another clock keeps the time.
+    TimeElsewhere { to: Who },
+    /// The clock that keeps the time is not heard: what follows is what it showed last.
+    TimeUnheard { to: Who },
+    /// How many moves each has completed.
+    Moves { to: Who, white: u32, black: u32 },
+    /// Whose clock runs.
+    Turn { to: Who, running: Option<Color> },
+    /// The last announced move.
+    Last { to: Who, last: Option<(usize, Move)> },
+    /// What a player has written down.
+    Entries { to: Who, of: Color, sheet: Sheet },
+}
+
+/// How the game ends or stops for the day, and what leads there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variant's sentence says what its fields are")]
+pub enum EndFound {
+    /// A draw is offered.
+    Offer { by: Color },
+    /// A draw was offered at a time it should not be.
+    OfferImproper { by: Color },
+    /// The offer is declined, aloud or by a touch.
+    Declined { by: Color },
+    /// There is no offer to answer.
+    NoOffer { by: Color },
+    /// A draw cannot be agreed, or offered, yet: not before the event's move, or not before each
+    /// has moved.
+    TooEarly { by: Color, before: Option<u32> },
+    /// A flag was called.
+    FlagCalled { of: Color },
+    /// A flag was called and waits for the arbiter: nothing else ends the game meanwhile.
+    FlagPending { by: Color },
+    /// This side cannot mate any more, and which step found it.
+    CannotMate { side: Color, step: Step },
+    /// This side can still mate: a line was found.
+    StillMates { side: Color },
+    /// Whether this side can still mate could not be decided.
+    Undecided { side: Color },
     /// The game is to be adjourned: the player on move seals.
     Adjourning { by: Color },
     /// A move is in the envelope; closed: the clock is stopped.
@@ -150,106 +295,31 @@ pub enum Found {
         offer: Option<Color>,
         resumption: Option<Plain>,
     },
-    /// More pieces were touched than the edition speaks of: the arbiter's.
-    TouchedSeveral { by: Color, ply: usize },
     /// There is no adjournment to seal a move for.
     NotAdjourned { by: Color },
     /// The envelope stays closed.
     Unopened { why: Unopened },
     /// The sealed move cannot be played.
     SealedInvalid { by: Color },
-    /// The position after so many plies stands again.
-    Restored { ply: usize },
-    /// There is no such ply to restore.
-    NoSuchPly { ply: usize },
-    /// A draw was offered at a time it should not be.
-    OfferImproper { by: Color },
-    /// The pegs show another move than the one the announcement was to be replaced by.
-    BoardShows { by: Color, made: Move },
-    /// A peg was out of its hole for less than a second.
-    PerhapsAccident { by: Color, hole: Square },
-    /// A line of an assistant's that is none of his duties, and the clause.
-    NotADuty { by: Who, rule: Rule },
-    /// A player has an assistant.
-    Appointed { of: Color, name: Plain, duties: Vec<Duty> },
-    /// A sighted player may not have that.
-    AssistantRefused { of: Color },
-    /// The sighted player's assistant rests from here on.
-    Suspended { of: Color },
-    /// A player has no assistant any more.
-    Dismissed { of: Color },
-    /// A player must have an assistant before the start.
-    AssistantNeeded { of: Color },
-    /// An assistant has seen a touch of the opponent's.
-    Reported { by: Color, square: Square },
-    /// A player demands two boards, or would rather not: then it is two boards all the same.
-    TwoBoards { by: Color, demanded: bool },
-    /// The arbiter allows something.
-    Allowed { what: Allowance },
-    /// The arbiter takes something away.
-    Forbidden { what: Allowance, reason: Option<Plain> },
-    /// An item of the checklist.
-    Checked { item: Item, there: bool },
-    /// The Laws for two boards, adapted.
-    Adapted { text: Plain, by: Plain },
-    /// Whether a declared sight falls under the edition's words; none: it has no numbers.
-    Sight { of: Color, within: Option<bool> },
-    /// A board does not stand at the starting position.
-    NotSetUp { of: Color },
-    /// What this program is kept from.
-    Door { door: Door },
-    /// The arbiter has set the word that opens his view.
-    WordSet,
-    /// Something the Laws ask of the equipment is missing.
-    Missing { item: Item },
-    /// The equipment is not admitted.
-    NotFit,
-    /// What a player has written down.
-    Entries { to: Who, of: Color, sheet: Sheet },
-    /// A player's score was entered by the arbiter.
-    ScoreEntered { of: Color },
-    /// A player moved on without having written his last move (8.1).
-    Unwritten { by: Color, rule: Rule },
-    /// A hole is masked.
-    Masked { hole: Square },
-    /// A player has another board.
-    Replaced { of: Color, kind: BoardKind },
-    /// Which holes of a board are not as the record has them.
-    Deviation { of: Color, more: Bitboard, fewer: Bitboard },
-    /// The next peg to put right, and the piece that is to stand there.
-    Guide { of: Color, peg: Peg, piece: Option<Piece> },
-    /// No sensor sees a difference: the position is read out.
-    ReadPosition,
-    /// Five minutes, or a quarter of an hour, are passed on the player's own clock.
-    Mark { of: Color, quarter: bool },
-    /// Marks are felt from here on, or no more; none: not in a rated game unless allowed.
-    Marks { by: Color, on: Option<bool> },
-    /// When a player's time is called from here on; none: not in a rated game unless allowed.
-    Calls { by: Color, ladder: Option<Ladder> },
-    /// The arbiter lets a player's time be called.
-    CallsAllowed { of: Color, ladder: Ladder },
-    /// A player's time is down to a rung of the ladder.
-    TimeCall { of: Color, left: Duration },
-    /// Another clock keeps the time.
-    TimeElsewhere { to: Who },
-    /// The clock that keeps the time is not heard: what follows is what it showed last.
-    TimeUnheard { to: Who },
-    /// The clock that keeps the time is not heard any more.
-    ClockUnheard,
-    /// It is heard again.
-    ClockHeard,
-    /// It shows another time than it would by itself: somebody has corrected it.
-    ClockCorrected { of: Color, left: Duration },
-    /// The clock alone was passed, so many times by this player.
-    Passed { by: Color, moves: u32 },
-    /// The clock alone shows that a player's time is used up.
-    FlagShown { of: Color },
-    /// Nothing was watched for so long: the machine slept, or the program stood still.
-    Gap { of: Option<Color>, slept: bool, span: Duration },
-    /// The clocks were started.
-    Started { running: Color },
-    /// The clocks were stopped.
-    Stopped,
+    /// The game has ended.
+    Result { outcome: Outcome },
+    /// It had ended already.
+    GameOver { to: Who },
+}
+
+macro_rules! topics {
+    ($($topic:ident($found:ident))*) => {$(
+        impl From<$found> for Found {
+            fn from(found: $found) -> Found {
+                Found::$topic(found)
+            }
+        }
+    )*};
+}
+
+topics! {
+    Turn(TurnFound) Clock(ClockFound) Arbiter(ArbiterFound) People(PeopleFound)
+    Boards(BoardsFound) Answer(AnswerFound) End(EndFound)
 }
 
 /// What a move does not keep to.
@@ -275,20 +345,26 @@ pub enum Lacking {
 impl Found {
     /// Whose move is said, where one is announced or completed.
     pub fn announced_by(&self) -> Option<Color> {
-        match self {
-            Found::Announced { by, .. } | Found::Completed { by, .. } => Some(*by),
-            _ => None,
-        }
+        let Found::Turn(TurnFound::Announced { by, .. } | TurnFound::Completed { by, .. }) = self
+        else {
+            return None;
+        };
+        Some(*by)
     }
 
     /// The move it tells of.
     pub fn made(&self) -> Option<Move> {
-        match self {
-            Found::Announced { made, .. }
-            | Found::Made { made, .. }
-            | Found::Completed { made, .. } => Some(*made),
-            Found::Last { last, .. } => last.map(|(_, made)| made),
-            _ => None,
+        if let Found::Answer(AnswerFound::Last { last, .. }) = self {
+            return last.map(|(_, made)| made);
         }
+        let Found::Turn(
+            TurnFound::Announced { made, .. }
+            | TurnFound::Made { made, .. }
+            | TurnFound::Completed { made, .. },
+        ) = self
+        else {
+            return None;
+        };
+        Some(*made)
     }
 }

@@ -7,8 +7,8 @@ use shakmaty::{ByColor, Color, Move};
 use crate::laws::Rule;
 
 use super::{
-    Assistant, Breach, Claim, Class, Clock, Door, Finding, Found, Lock, Outcome, Proposal, Seen,
-    Sheet, Standing, Terms, What,
+    ArbiterFound, Assistant, BoardsFound, Breach, Claim, Class, Clock, ClockFound, Door, EndFound,
+    Finding, Lock, Outcome, PeopleFound, Proposal, Seen, Sheet, Standing, Terms, What,
     adjourned::Adjourned,
     equipment::Equipment,
     ladder::Calls,
@@ -179,7 +179,7 @@ impl Game {
                 let Some(pegs) = self.now.pegs.get_mut(color) else { continue };
                 if pegs.still_at().is_some_and(|still| still <= due) {
                     pegs.tell_difference();
-                    let found = Found::BoardsDiffer { by: color, announced: false };
+                    let found = BoardsFound::BoardsDiffer { by: color, announced: false }.into();
                     findings.push(Finding { at: due, found });
                 }
             }
@@ -205,14 +205,17 @@ impl Game {
             let Some(zero) = self.clock.news_of_expiry(color) else { continue };
             if self.terms.alone && !self.terms.rated {
                 // Nobody here knows what stands on the board: the flag is shown, as on any clock.
-                findings.push(Finding { at, found: Found::FlagShown { of: color } });
+                findings.push(Finding { at, found: ClockFound::FlagShown { of: color }.into() });
                 continue;
             }
             let called_by = self.flag_caller().to_owned();
             let both = Color::ALL.into_iter().all(|of| self.clock.expired(of).is_some());
             // Where only the players may call it, nobody else is told.
             if called_by != "player" || both && self.terms.laws.says(Rule::BothFlagsCalled) {
-                findings.push(Finding { at, found: Found::FlagExpired { of: color, zero } });
+                findings.push(Finding {
+                    at,
+                    found: ClockFound::FlagExpired { of: color, zero }.into(),
+                });
             }
             if called_by == "arbiter" {
                 let mut tell = |found| findings.push(Finding { at, found });
@@ -225,25 +228,27 @@ impl Game {
         let happened = seen.happened.max(seen.at.saturating_sub(LATE_MAX)).min(seen.at);
         let mut tell = |found| findings.push(Finding { at: seen.at, found });
         if let Some(rule) = self.refusal(seen.by, &seen.what) {
-            return tell(Found::NotADuty { by: seen.by, rule });
+            return tell(PeopleFound::NotADuty { by: seen.by, rule }.into());
         }
         // Nothing is played before the game begins.
         let plays = matches!(seen.what, What::Said(_) | What::Played(_) | What::Released(_));
         if let (true, true, Some(by)) = (plays, self.began.is_none(), seen.by.side()) {
-            return tell(Found::NotRunning { by, stand: true });
+            return tell(ClockFound::NotRunning { by, stand: true }.into());
         }
         match (&seen.what, seen.by.side()) {
             (What::Pressed, Some(color)) => {
                 let behind = seen.at.saturating_sub(seen.happened);
                 if behind > LATE_MAX {
-                    tell(Found::Late { by: color, behind });
+                    tell(ClockFound::Late { by: color, behind }.into());
                 }
                 self.press(color, happened, &mut tell);
             }
             (What::Demanded(demanded), Some(by)) => {
-                tell(Found::TwoBoards { by, demanded: *demanded });
+                tell(BoardsFound::TwoBoards { by, demanded: *demanded }.into());
             }
-            (What::Reported(square), Some(by)) => tell(Found::Reported { by, square: *square }),
+            (What::Reported(square), Some(by)) => {
+                tell(PeopleFound::Reported { by, square: *square }.into());
+            }
             (What::Calls(ladder), Some(by)) => self.set_calls(by, ladder, seen.at, &mut tell),
             (What::Marks(on), Some(by)) => self.set_marks(by, *on, seen.at, &mut tell),
             (What::Asked(question), _) => self.answer(seen.by, *question, seen.at, &mut tell),
@@ -256,12 +261,12 @@ impl Game {
             (What::Desk(act), None) => self.act_of_arbiter(act, happened, &mut tell),
             (What::Called(reason), _) => {
                 self.pause(happened);
-                tell(Found::Called { by: seen.by, reason: reason.clone() });
+                tell(ArbiterFound::Called { by: seen.by, reason: reason.clone() }.into());
             }
             (What::Started, _) => self.start(happened, &mut tell),
             (What::Stopped, _) => {
                 self.pause(happened);
-                tell(Found::Stopped);
+                tell(ClockFound::Stopped.into());
             }
             (What::Resumed, _) => {
                 self.pause(happened);
@@ -278,7 +283,7 @@ impl Game {
             }
             // Pegs may be put away after the game, and nobody needs to hear of it.
             (What::Lifted(_) | What::Placed(..), _) | (_, None) => {}
-            _ => tell(Found::GameOver { to: seen.by }),
+            _ => tell(EndFound::GameOver { to: seen.by }.into()),
         }
     }
 }

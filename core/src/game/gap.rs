@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use super::{Finding, Found, Game, Proposal};
+use super::{ClockFound, Finding, Game, Proposal};
 
 impl Game {
     /// Nothing was watched for so long up to a moment. A flag that fell meanwhile is found only
@@ -15,7 +15,7 @@ impl Game {
         let mut findings = self.at(began);
         let mut tell = |found| findings.push(Finding { at, found });
         let running = self.clock.running().filter(|_| self.outcome.is_none());
-        tell(Found::Gap { of: running, slept, span });
+        tell(ClockFound::Gap { of: running, slept, span }.into());
         if let Some(of) = running {
             let before = self.clock.left(of, began);
             self.clock.charge(at);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, Color, Square};
 
-use super::{Act, Found, Game};
+use super::{Act, BoardsFound, Found, Game};
 
 /// One peg to take out or to put in, or one to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Game {
                         pegs.mask(hole);
                     }
                 }
-                tell(Found::Masked { hole });
+                tell(BoardsFound::Masked { hole }.into());
                 self.settle(at, tell);
             }
             Act::Board(of, ref kind) => {
@@ -39,7 +39,7 @@ impl Game {
                 }
                 *self.now.pegs.get_mut(of) = pegs;
                 kind.clone_into(self.terms.boards.get_mut(of));
-                tell(Found::Replaced { of, kind: kind.clone() });
+                tell(BoardsFound::Replaced { of, kind: kind.clone() }.into());
                 self.settle(at, tell);
             }
             _ => self.guide(at, tell),
@@ -55,7 +55,7 @@ impl Game {
             let record = self.due_on(of);
             let (more, fewer) = pegs.deviation(record);
             if more.any() || fewer.any() {
-                tell(Found::Deviation { of, more, fewer });
+                tell(BoardsFound::Deviation { of, more, fewer }.into());
             }
         }
     }
@@ -72,7 +72,7 @@ impl Game {
         if differ {
             self.tell_guide(tell);
         } else {
-            tell(Found::ReadPosition);
+            tell(BoardsFound::ReadPosition.into());
         }
     }
 
@@ -86,7 +86,7 @@ impl Game {
                 _ => self.now.standing.clone(),
             };
             let piece = peg.to.and_then(|to| standing.board().piece_at(to));
-            tell(Found::Guide { of, peg, piece });
+            tell(BoardsFound::Guide { of, peg, piece }.into());
         }
     }
 

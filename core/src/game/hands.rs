@@ -7,7 +7,8 @@ use shakmaty::{Bitboard, Color, Move, Square};
 use crate::laws::Rule;
 
 use super::{
-    Allowance, Found, Game, Spoken, Standing, Unclear, What, Who, complete, obligation::landing,
+    Allowance, BoardsFound, EndFound, Found, Game, Spoken, Standing, TurnFound, Unclear, What, Who,
+    complete, obligation::landing,
 };
 
 impl Game {
@@ -31,7 +32,7 @@ impl Game {
                     None => false,
                 };
                 if accident && color == self.now.mover() && !self.at_rest() {
-                    tell(Found::PerhapsAccident { by: color, hole });
+                    tell(TurnFound::PerhapsAccident { by: color, hole }.into());
                 }
                 // An offer that came while the piece was in the hand is declined by placing it.
                 if color == self.now.mover() && !self.now.turn.touched.is_empty() {
@@ -52,9 +53,9 @@ impl Game {
                     Some(pegs) => pegs.adjust(),
                     None => self.now.turn.adjusting = true,
                 }
-                tell(Found::Adjusting { by: color });
+                tell(TurnFound::Adjusting { by: color }.into());
             }
-            What::Adjusts => tell(Found::NotOnMove { by: color }),
+            What::Adjusts => tell(TurnFound::NotOnMove { by: color }.into()),
             What::Offered => self.make_offer(color, tell),
             What::Declined => self.decline(color, tell),
             _ => {}
@@ -92,12 +93,12 @@ impl Game {
     /// boards differ.
     fn copy(&mut self, of: Color, spoken: Spoken, tell: &mut impl FnMut(Found)) {
         let Some((before, heard)) = self.heard_last() else {
-            return tell(Found::NothingToRepeat { by: !of });
+            return tell(TurnFound::NothingToRepeat { by: !of }.into());
         };
         tell(if repeats(&before, spoken, heard) {
-            Found::Mirrored { by: of }
+            TurnFound::Mirrored { by: of }.into()
         } else {
-            Found::BoardsDiffer { by: of, announced: true }
+            BoardsFound::BoardsDiffer { by: of, announced: true }.into()
         });
     }
 
@@ -120,8 +121,8 @@ impl Game {
         for color in Color::ALL {
             let Some(pegs) = self.now.pegs.get_mut(color) else { continue };
             match pegs.end_mirror() {
-                Some(true) => tell(Found::BoardsAgree { by: color }),
-                Some(false) => tell(Found::Mirrored { by: color }),
+                Some(true) => tell(BoardsFound::BoardsAgree { by: color }.into()),
+                Some(false) => tell(TurnFound::Mirrored { by: color }.into()),
                 None => {}
             }
         }
@@ -146,7 +147,7 @@ impl Game {
         self.now.early.clear();
         self.now.turn.made = made;
         let Some(made) = made else { return };
-        tell(Found::Made { by: mover, made });
+        tell(TurnFound::Made { by: mover, made }.into());
         // With his next move made, a player's move before it is complete (2023: 6.2.1.2).
         if self.terms.laws.says(Rule::CompletedByNextMove) {
             self.complete_first(self.plies.len().saturating_sub(1), tell);
@@ -185,14 +186,14 @@ impl Game {
             return;
         }
         touched.push(hole);
-        tell(Found::Touched { by: color, hole });
+        tell(TurnFound::Touched { by: color, hole }.into());
         self.refuse_by_touch(color, tell);
     }
 
     fn refuse_by_touch(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
         if self.now.offer == Some(!color) {
             self.now.offer = None;
-            tell(Found::Declined { by: color });
+            tell(EndFound::Declined { by: color }.into());
         }
     }
 
@@ -206,7 +207,7 @@ impl Game {
             self.pass(made, true, at);
             return true;
         }
-        tell(Found::NotOnMove { by: color });
+        tell(TurnFound::NotOnMove { by: color }.into());
         false
     }
 
@@ -223,26 +224,26 @@ impl Game {
         if let Some(pegs) = self.now.pegs.get_mut(color)
             && pegs.tell_difference().is_some()
         {
-            tell(Found::BoardsDiffer { by: color, announced: true });
+            tell(BoardsFound::BoardsDiffer { by: color, announced: true }.into());
             self.tell_deviations(tell);
         }
         let shown = || self.now.pegs.get(color).as_ref()?.shown(&self.now.standing);
         let Some(said) = spoken.or(self.now.turn.released).or_else(shown) else {
-            tell(Found::Unclear { by: color, why: Unclear::Nothing });
+            tell(TurnFound::Unclear { by: color, why: Unclear::Nothing }.into());
             return;
         };
         match self.now.meant(said) {
             Ok(meant) => {
                 if let Some(made) = self.shows_another(color, meant) {
-                    return tell(Found::BoardShows { by: color, made });
+                    return tell(TurnFound::BoardShows { by: color, made }.into());
                 }
                 if self.now.turn.announced.is_some_and(|heard| heard != meant) {
-                    tell(Found::Slip { by: color });
+                    tell(TurnFound::Slip { by: color }.into());
                 }
                 self.announce(color, meant, at, tell);
             }
             Err(why) => {
-                tell(Found::Unclear { by: color, why });
+                tell(TurnFound::Unclear { by: color, why }.into());
                 if why == Unclear::Nothing {
                     return;
                 }
@@ -282,7 +283,7 @@ impl Game {
                 if why == Unclear::Promotion {
                     self.now.turn.pawn_left = Some(spoken);
                 }
-                return tell(Found::Unclear { by: color, why });
+                return tell(TurnFound::Unclear { by: color, why }.into());
             }
         };
         if let Some(from) = meant.from() {
@@ -303,7 +304,7 @@ impl Game {
 
     fn announce(&mut self, color: Color, made: Move, at: Duration, tell: &mut impl FnMut(Found)) {
         self.now.turn.announced = Some(made);
-        tell(Found::Announced { by: color, made });
+        tell(TurnFound::Announced { by: color, made }.into());
         if let Some(pegs) = self.now.pegs.get_mut(!color) {
             pegs.begin_mirror(&self.now.standing, made, at);
         }
@@ -313,23 +314,23 @@ impl Game {
     fn repeat(&mut self, color: Color, spoken: Option<Spoken>, tell: &mut impl FnMut(Found)) {
         let (before, heard) = if color == self.now.mover() {
             let Some(last) = self.plies.last() else {
-                tell(Found::NothingToRepeat { by: color });
+                tell(TurnFound::NothingToRepeat { by: color }.into());
                 return;
             };
             let before = self.plies.iter().nth_back(1).map(|ply| &ply.standing);
             (before.cloned().unwrap_or_else(|| self.initial()), last.made)
         } else {
             let Some(heard) = self.now.turn.announced else {
-                tell(Found::NothingToRepeat { by: color });
+                tell(TurnFound::NothingToRepeat { by: color }.into());
                 return;
             };
             (self.now.standing.clone(), heard)
         };
         let same = spoken.is_none_or(|spoken| repeats(&before, spoken, heard));
         tell(if same {
-            Found::Repeated { by: color }
+            TurnFound::Repeated { by: color }.into()
         } else {
-            Found::RepeatedDifferently { by: color }
+            TurnFound::RepeatedDifferently { by: color }.into()
         });
     }
 }

@@ -5,7 +5,8 @@ use std::time::Duration;
 use shakmaty::{Color, Role};
 
 use super::{
-    CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, ask_mating, turn::Turn,
+    ArbiterFound, CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, TurnFound,
+    ask_mating, turn::Turn,
 };
 use crate::laws::Rule;
 
@@ -31,7 +32,7 @@ impl Game {
             Irregular::Hands if self.counts(Rule::TwoHands) => {
                 self.count_illegal(by, None, Rule::TwoHands, at, tell);
             }
-            Irregular::Clock | Irregular::Hands => tell(Found::NotIllegalHere { by }),
+            Irregular::Clock | Irregular::Hands => tell(ArbiterFound::NotIllegalHere { by }.into()),
         }
     }
 
@@ -51,7 +52,7 @@ impl Game {
         let Some(Spoken::Moves { role, file, rank, to, .. }) = left else { return };
         let queen = Spoken::Moves { role, file, rank, to, promotion: Some(Role::Queen) };
         if let Ok(made) = self.now.meant(queen) {
-            tell(Found::Announced { by, made });
+            tell(TurnFound::Announced { by, made }.into());
             self.end_on_the_board(by, made, true, at, tell);
             if self.outcome.is_none() {
                 self.pass(made, true, at);
@@ -75,7 +76,7 @@ impl Game {
         let count = self.illegal.get_mut(by);
         *count += 1;
         let count = *count;
-        tell(Found::IllegalCounted { by, count, rule: case });
+        tell(ArbiterFound::IllegalCounted { by, count, rule: case }.into());
         let laws = self.terms.laws.clone();
         let (class, supervised) = (self.class(), self.supervised());
         let blitz = class == Class::Blitz && !supervised;

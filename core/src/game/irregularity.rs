@@ -1,6 +1,6 @@
 //! What the Laws say when something was wrong from the start, or was knocked over (article 7).
 
-use super::{Class, Found, Game};
+use super::{ArbiterFound, Class, Found, Game};
 use crate::laws::Rule;
 
 /// What was wrong.
@@ -74,6 +74,6 @@ impl Game {
     }
 
     pub(crate) fn tell_remedy(&self, what: Irregularity, tell: &mut impl FnMut(Found)) {
-        tell(Found::Remedied { what, remedy: self.remedy(what) });
+        tell(ArbiterFound::Remedied { what, remedy: self.remedy(what) }.into());
     }
 }

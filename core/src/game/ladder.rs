@@ -7,7 +7,7 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use shakmaty::Color;
 
-use super::{Found, Game, marks::Felt, span, write_span};
+use super::{ClockFound, Found, Game, marks::Felt, span, write_span};
 
 /// What is left at each call, the most first; none: no calls.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl Game {
             calls.ladder.clone_from(ladder);
             calls.felt = Some(Felt::from(at));
         }
-        tell(Found::Calls { by, ladder: (!refused).then(|| ladder.clone()) });
+        tell(ClockFound::Calls { by, ladder: (!refused).then(|| ladder.clone()) }.into());
     }
 
     /// The arbiter lets a player's time be called, and from here on it is.
@@ -79,7 +79,7 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         let (allowed, ladder) = (ladder.clone(), ladder.clone());
-        tell(Found::CallsAllowed { of, ladder: ladder.clone() });
+        tell(ClockFound::CallsAllowed { of, ladder: ladder.clone() }.into());
         *self.calls.get_mut(of) = Calls { ladder, allowed, felt: Some(Felt::from(at)) };
     }
 
@@ -118,6 +118,6 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         self.calls.get_mut(of).felt = Some(Felt::at(when, left));
-        tell(Found::TimeCall { of, left });
+        tell(ClockFound::TimeCall { of, left }.into());
     }
 }

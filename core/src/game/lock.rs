@@ -1,6 +1,6 @@
 //! The arbiter's word, and whose the view of a running rated game is.
 
-use super::{Found, Game};
+use super::{ArbiterFound, Found, Game};
 
 /// What an arbiter's word is known by: the word itself is kept nowhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +25,6 @@ impl Game {
     /// The arbiter sets his word; a later one takes the place of an earlier.
     pub(crate) fn set_lock(&mut self, lock: Lock, tell: &mut impl FnMut(Found)) {
         self.lock = Some(lock);
-        tell(Found::WordSet);
+        tell(ArbiterFound::WordSet.into());
     }
 }

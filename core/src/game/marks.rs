@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Allowance, Found, Game};
+use super::{Allowance, ClockFound, Found, Game};
 
 const FIVE_MINUTES: Duration = Duration::from_mins(5);
 const QUARTER: Duration = Duration::from_mins(15);
@@ -47,7 +47,7 @@ impl Game {
         if !refused {
             *self.marks.get_mut(by) = on.then_some(Felt::from(at));
         }
-        tell(Found::Marks { by, on: (!refused).then_some(on) });
+        tell(ClockFound::Marks { by, on: (!refused).then_some(on) }.into());
     }
 
     /// The next mark of the running clock, and when its hand is there.
@@ -97,6 +97,6 @@ impl Game {
     ) {
         *self.marks.get_mut(of) = Some(Felt::at(since, mark));
         let quarter = mark.as_secs().is_multiple_of(QUARTER.as_secs());
-        tell(Found::Mark { of, quarter });
+        tell(ClockFound::Mark { of, quarter }.into());
     }
 }

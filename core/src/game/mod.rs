@@ -4,7 +4,7 @@
 //! no randomness, no panic. The same journal always tells the same game.
 //!
 //! ```
-//! use annabella_core::game::{Found, Game, Seen, Terms, What, Who};
+//! use annabella_core::game::{Found, TurnFound, Game, Seen, Terms, What, Who};
 //! use shakmaty::Color;
 //! use std::time::Duration;
 //!
@@ -14,7 +14,7 @@
 //! game.after(&Seen { at, happened: at, by: Who::Player(Color::White), what: e4 });
 //! let press = Seen { at, happened: at, by: Who::Player(Color::White), what: What::Pressed };
 //! let findings = game.after(&press);
-//! assert!(matches!(findings[0].found, Found::Completed { .. }));
+//! assert!(matches!(findings[0].found, Found::Turn(TurnFound::Completed { .. })));
 //! assert_eq!(game.clock().running(), Some(Color::Black));
 //! ```
 
@@ -70,7 +70,10 @@ pub use control::{Allotment, BadControl, Bonus, BonusKind, Control, Period, span
 pub use desk::{Act, Claim, Irregular, Penalty, Proposal};
 pub use door::Door;
 pub use equipment::{Allowance, Item};
-pub use finding::{Breach, Finding, Found, Lacking};
+pub use finding::{
+    AnswerFound, ArbiterFound, BoardsFound, Breach, ClockFound, EndFound, Finding, Found, Lacking,
+    PeopleFound, TurnFound,
+};
 pub use game::{Game, LATE_MAX, Ply};
 pub use geometry::{Unclear, candidates, complete, hint};
 pub use guide::Peg;

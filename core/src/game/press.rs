@@ -5,8 +5,8 @@ use std::time::Duration;
 use shakmaty::{Color, Move, Position};
 
 use super::{
-    Breach, Found, Game, Lacking, Outcome, Ply, Proposal, Reason, Standing, is_dead, is_dead_after,
-    obligation::keeps_landing, obliged,
+    BoardsFound, Breach, ClockFound, EndFound, Found, Game, Lacking, Outcome, Ply, Proposal,
+    Reason, Standing, TurnFound, is_dead, is_dead_after, obligation::keeps_landing, obliged,
 };
 use crate::laws::Rule;
 
@@ -16,14 +16,14 @@ impl Game {
     /// game.
     pub(crate) fn press(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
-            return tell(Found::GameOver { to: super::Who::Player(color) });
+            return tell(EndFound::GameOver { to: super::Who::Player(color) }.into());
         }
         if self.terms.alone {
             return self.press_alone(color, at, tell);
         }
         if self.clock.running() != Some(color) {
             let stand = self.clock.running().is_none();
-            return tell(Found::NotRunning { by: color, stand });
+            return tell(ClockFound::NotRunning { by: color, stand }.into());
         }
         if self.close_envelope(color, at, tell) {
             return;
@@ -39,7 +39,7 @@ impl Game {
         if let Some(pegs) = self.now.pegs.get_mut(color)
             && pegs.tell_difference() == Some(true)
         {
-            tell(Found::BoardsDiffer { by: color, announced: false });
+            tell(BoardsFound::BoardsDiffer { by: color, announced: false }.into());
         }
         match self.now.made() {
             Ok(made) => {
@@ -51,7 +51,10 @@ impl Game {
                 else {
                     return;
                 };
-                tell(Found::PassedOver { by: color, ply: self.half_move(self.plies.len() + 1) });
+                tell(
+                    TurnFound::PassedOver { by: color, ply: self.half_move(self.plies.len() + 1) }
+                        .into(),
+                );
                 self.end_on_the_board(color, made, false, at, tell);
                 if self.outcome.is_none() {
                     self.pass(made, false, at);
@@ -60,7 +63,7 @@ impl Game {
             }
             Err(lacking) => {
                 self.now.turn.lacked_pegs = lacking == Lacking::Pegs;
-                tell(Found::NotMade { by: color, lacking });
+                tell(TurnFound::NotMade { by: color, lacking }.into());
             }
         }
     }
@@ -128,15 +131,15 @@ impl Game {
         for (number, ply) in self.plies.iter().enumerate().take(count).skip(self.completed) {
             let by = self.by(number + 1);
             let (half_move, made) = (self.half_move(number + 1), ply.made);
-            tell(Found::Completed { by, ply: half_move, made });
+            tell(TurnFound::Completed { by, ply: half_move, made }.into());
             if !ply.legal && self.arbiter_acts_on(ply) {
-                tell(Found::IllegalMove { by, ply: half_move, made });
+                tell(TurnFound::IllegalMove { by, ply: half_move, made }.into());
             }
             if let Some(kind) = ply.breach.filter(|_| self.arbiter_acts()) {
-                tell(Found::TouchBreach { by, ply: half_move, kind });
+                tell(TurnFound::TouchBreach { by, ply: half_move, kind }.into());
             }
             if ply.several && self.arbiter_acts() {
-                tell(Found::TouchedSeveral { by, ply: half_move });
+                tell(TurnFound::TouchedSeveral { by, ply: half_move }.into());
             }
         }
         self.completed = self.completed.max(count);
@@ -269,6 +272,6 @@ impl Game {
         self.now.offer = None;
         self.proposals.clear();
         self.outcome = Some(outcome);
-        tell(Found::Result { outcome });
+        tell(EndFound::Result { outcome }.into());
     }
 }

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use shakmaty::ByColor;
 
-use super::{Found, Game, turn::Turn};
+use super::{ArbiterFound, Found, Game, turn::Turn};
 
 impl Game {
     /// The position after so many plies, counters from there, clocks as stored then; it also
     /// reopens an ended game.
     pub(crate) fn restore(&mut self, ply: usize, at: Duration, tell: &mut impl FnMut(Found)) {
         if ply > self.plies.len() {
-            return tell(Found::NoSuchPly { ply });
+            return tell(ArbiterFound::NoSuchPly { ply }.into());
         }
         self.outcome = None;
         self.proposals.clear();
@@ -19,7 +19,7 @@ impl Game {
         self.illegal = record.map_or(ByColor { white: 0, black: 0 }, |record| record.illegal);
         self.back_to(ply, at);
         self.paused = Some(self.now.mover());
-        tell(Found::Restored { ply });
+        tell(ArbiterFound::Restored { ply }.into());
     }
 
     pub(crate) fn back_to(&mut self, ply: usize, at: Duration) {

@@ -5,8 +5,8 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color};
 
 use super::{
-    Act, CanMate, Claim, Class, Found, Game, Outcome, Penalty, Proposal, Reason, Score, Who,
-    ask_mating,
+    Act, ArbiterFound, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Outcome, Penalty,
+    Proposal, Reason, Score, Who, ask_mating,
 };
 use crate::laws::Rule;
 
@@ -31,7 +31,7 @@ impl Game {
         self.proposed += 1;
         let number = self.proposed;
         self.proposals.push((number, proposal));
-        tell(Found::Proposed { number, proposal });
+        tell(ArbiterFound::Proposed { number, proposal }.into());
         if !self.terms.rated && !first && proposal.decides_itself() {
             self.approve(Some(number), at, tell);
         }
@@ -41,7 +41,7 @@ impl Game {
     pub(crate) fn act_of_arbiter(&mut self, act: &Act, at: Duration, tell: &mut impl FnMut(Found)) {
         // After the end only a result or an earlier position changes anything.
         if self.outcome.is_some() && !matches!(act, Act::Result(..) | Act::Restore(_)) {
-            return tell(Found::GameOver { to: Who::Arbiter });
+            return tell(EndFound::GameOver { to: Who::Arbiter }.into());
         }
         match act {
             Act::Approve(number) => self.approve(*number, at, tell),
@@ -51,15 +51,15 @@ impl Game {
             }
             Act::Clock(color, left) => {
                 self.clock.set(*color, *left, at);
-                tell(Found::ClockSet { of: *color, left: *left });
+                tell(ClockFound::ClockSet { of: *color, left: *left }.into());
             }
             Act::Add(color, more, _) => self.give(*color, *more, at, tell),
             Act::Penalty(color, penalty, reason) => {
                 let list = Penalty::list(self.terms.laws.count(Rule::Penalties));
                 let place = list.iter().position(|(_, known)| known == penalty);
-                let Some(place) = place else { return tell(Found::NoSuchPenalty) };
+                let Some(place) = place else { return tell(ArbiterFound::NoSuchPenalty.into()) };
                 let (of, number, reason) = (*color, place + 1, reason.clone());
-                tell(Found::Penalised { of, penalty: *penalty, number, reason });
+                tell(ArbiterFound::Penalised { of, penalty: *penalty, number, reason }.into());
                 if *penalty == Penalty::Lost {
                     self.end(Outcome::won(!of, Reason::Arbiter), at, tell);
                 }
@@ -103,7 +103,7 @@ impl Game {
         let postponed = |by| Proposal::Quickplay { by };
         let waiting = self.next_proposal(number).or_else(|| self.postponed.take().map(postponed));
         let Some(proposal) = waiting else {
-            return tell(Found::NoProposal);
+            return tell(ArbiterFound::NoProposal.into());
         };
         match proposal {
             Proposal::Illegal { by, ply } => {
@@ -137,9 +137,9 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         let Some(proposal) = self.next_proposal(number) else {
-            return tell(Found::NoProposal);
+            return tell(ArbiterFound::NoProposal.into());
         };
-        tell(Found::Refused { proposal });
+        tell(ArbiterFound::Refused { proposal }.into());
         match proposal {
             // He may decide it later, even after the flag.
             Proposal::Quickplay { by } if postponed => self.postponed = Some(by),
@@ -159,12 +159,12 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         self.clock.add(color, more, at);
-        tell(Found::TimeGiven { to: color, more, left: self.clock.left(color, at) });
+        tell(ClockFound::TimeGiven { to: color, more, left: self.clock.left(color, at) }.into());
     }
 
     /// A flag was called: lost, or a draw against a side that cannot mate (6.9).
     fn flag(&mut self, of: Color, proposal: Proposal, at: Duration, tell: &mut impl FnMut(Found)) {
-        tell(Found::FlagCalled { of });
+        tell(EndFound::FlagCalled { of }.into());
         if self.terms.alone {
             return;
         }
@@ -202,7 +202,7 @@ impl Game {
             let reason = if fifty { Reason::Fifty } else { Reason::Repetition };
             return self.end(Outcome::drawn(reason), at, tell);
         }
-        tell(Found::WrongClaim { by });
+        tell(ArbiterFound::WrongClaim { by }.into());
         let laws = self.terms.laws.clone();
         let fast = self.class() != Class::Standard;
         let rule = if fast { Rule::WrongClaimTimeFast } else { Rule::WrongClaimTime };
@@ -210,7 +210,7 @@ impl Game {
         if laws.says(Rule::WrongClaimCut) {
             let left = cut(self.clock.left(by, at));
             self.clock.set(by, left, at);
-            tell(Found::ClockSet { of: by, left });
+            tell(ClockFound::ClockSet { of: by, left }.into());
         }
     }
 

@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Move, Position};
 
-use super::{BonusKind, Class, Found, Game, Spoken, Standing, Who, complete};
+use super::{BonusKind, Class, Found, Game, PeopleFound, Spoken, Standing, Who, complete};
 use crate::laws::Rule;
 
 /// Longer than any game.
@@ -43,7 +43,7 @@ impl Game {
     ) {
         let entries = entries.iter().copied().take(ENTRIES_MAX).collect();
         *self.now.sheets.get_mut(of) = Sheet { entries, by_assistant: false, by_arbiter: true };
-        tell(Found::ScoreEntered { of });
+        tell(PeopleFound::ScoreEntered { of }.into());
         self.new_base();
     }
 
@@ -72,8 +72,8 @@ impl Game {
         match self.relief(by) {
             Relief::Now => {}
             // Who was free of writing fills everything in before he moves again (8.4; 2023: 8.5.2).
-            Relief::Over => tell(Found::Unwritten { by, rule: Rule::UpdateAfterFlag }),
-            Relief::Never => tell(Found::Unwritten { by, rule: Rule::OwnMoveFirst }),
+            Relief::Over => tell(PeopleFound::Unwritten { by, rule: Rule::UpdateAfterFlag }.into()),
+            Relief::Never => tell(PeopleFound::Unwritten { by, rule: Rule::OwnMoveFirst }.into()),
         }
     }
 

@@ -9,7 +9,7 @@ use std::{sync::Arc, time::Duration};
 
 use shakmaty::{ByColor, Color};
 
-use super::{Clock, Found, Game, Timepiece, clock::Running};
+use super::{ArbiterFound, Clock, ClockFound, Found, Game, PeopleFound, Timepiece, clock::Running};
 
 /// By so much two readings of one clock may differ without anybody's hand.
 const APART: Duration = Duration::from_secs(2);
@@ -143,9 +143,9 @@ impl Game {
             return;
         }
         if self.clock.shown().is_some() && !self.clock.is_heard() {
-            tell(Found::ClockHeard);
+            tell(ClockFound::ClockHeard.into());
         } else if let Some(of) = self.clock.corrected(shown, at) {
-            tell(Found::ClockCorrected { of, left: *shown.left.get(of) });
+            tell(ClockFound::ClockCorrected { of, left: *shown.left.get(of) }.into());
         }
         let running = self.clock.running();
         let crossed = running.and_then(|of| Some((of, self.crossed(of, shown)?)));
@@ -181,12 +181,12 @@ impl Game {
     /// Somebody has started the clock: that is how a game begins.
     fn begin_shown(&mut self, running: Color, at: Duration, tell: &mut impl FnMut(Found)) {
         match self.lacks_assistant() {
-            _ if self.terms.rated && !self.admitted => tell(Found::NotAdmitted),
-            Some(of) => tell(Found::AssistantNeeded { of }),
+            _ if self.terms.rated && !self.admitted => tell(ArbiterFound::NotAdmitted.into()),
+            Some(of) => tell(PeopleFound::AssistantNeeded { of }.into()),
             None => {
                 self.read_adaptations(tell);
                 self.began = Some(at);
-                tell(Found::Started { running });
+                tell(ClockFound::Started { running }.into());
             }
         }
     }
@@ -221,7 +221,7 @@ impl Game {
     /// The clock is not heard any more.
     pub(crate) fn lose_clock(&mut self, tell: &mut impl FnMut(Found)) {
         if self.clock.lose() {
-            tell(Found::ClockUnheard);
+            tell(ClockFound::ClockUnheard.into());
         }
     }
 

@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{CanMate, Found, Game, Outcome, Question, Reason, Timepiece, Who, ask_mating};
+use super::{
+    AnswerFound, ArbiterFound, CanMate, ClockFound, EndFound, Found, Game, Outcome, PeopleFound,
+    Question, Reason, Timepiece, Who, ask_mating,
+};
 use crate::laws::Rule;
 
 impl Game {
@@ -14,42 +17,42 @@ impl Game {
         // Since 2023 an event may forbid the offer itself (9.1.1).
         let before = self.no_draw_before();
         if before.is_some() && self.terms.laws.word(Rule::DrawBanCovers) != "agreeing" {
-            return tell(Found::TooEarly { by: color, before });
+            return tell(EndFound::TooEarly { by: color, before }.into());
         }
         let proper = color == self.now.mover() && self.now.made().is_ok();
         if !proper {
-            tell(Found::OfferImproper { by: color });
+            tell(EndFound::OfferImproper { by: color }.into());
         }
         self.now.offer = Some(color);
         // It is written at the move it was made with, pressed or not, or that it was made before;
         // out of turn at one's last.
         let ply = self.plies.len() + usize::from(color == self.now.mover());
         self.now.offers.push((ply, color));
-        tell(Found::Offer { by: color });
+        tell(EndFound::Offer { by: color }.into());
     }
 
     pub(crate) fn decline(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
         if self.now.offer != Some(!color) {
-            return tell(Found::NoOffer { by: color });
+            return tell(EndFound::NoOffer { by: color }.into());
         }
         self.now.offer = None;
-        tell(Found::Declined { by: color });
+        tell(EndFound::Declined { by: color }.into());
     }
 
     pub(crate) fn accept(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
-            return tell(Found::GameOver { to: Who::Player(color) });
+            return tell(EndFound::GameOver { to: Who::Player(color) }.into());
         }
         if self.flag_is_called() {
-            return tell(Found::FlagPending { by: color });
+            return tell(EndFound::FlagPending { by: color }.into());
         }
         if self.now.offer != Some(!color) {
-            return tell(Found::NoOffer { by: color });
+            return tell(EndFound::NoOffer { by: color }.into());
         }
         let each = self.terms.laws.count(Rule::AgreementAfterMoves) as usize;
         let before = self.no_draw_before();
         if self.made().len() < 2 * each || before.is_some() {
-            return tell(Found::TooEarly { by: color, before });
+            return tell(EndFound::TooEarly { by: color, before }.into());
         }
         self.end(Outcome::drawn(Reason::Agreement), at, tell);
     }
@@ -63,10 +66,10 @@ impl Game {
     /// Resigning to someone who cannot mate is a draw where the edition says so.
     pub(crate) fn resign(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
-            return tell(Found::GameOver { to: Who::Player(color) });
+            return tell(EndFound::GameOver { to: Who::Player(color) }.into());
         }
         if self.flag_is_called() {
-            return tell(Found::FlagPending { by: color });
+            return tell(EndFound::FlagPending { by: color }.into());
         }
         // Not decided is a loss, as it always was; the arbiter may rule otherwise.
         let draw = self.terms.laws.says(Rule::ResignationDraw)
@@ -89,33 +92,34 @@ impl Game {
         if question == Question::Score {
             // The arbiter may see both at any time (8.2).
             for of in Color::ALL.into_iter().filter(|of| to.side().is_none_or(|own| own == *of)) {
-                tell(Found::Entries { to, of, sheet: self.sheet(of).clone() });
+                tell(AnswerFound::Entries { to, of, sheet: self.sheet(of).clone() }.into());
             }
             return;
         }
         let of_time = matches!(question, Question::Time | Question::Mine | Question::Theirs);
         let read = self.terms.timepiece == Timepiece::Own || self.clock.shown().is_some();
         if of_time && read && self.follows_a_clock() && !self.clock.is_heard() {
-            tell(Found::TimeUnheard { to });
+            tell(AnswerFound::TimeUnheard { to }.into());
         }
         tell(match question {
-            _ if of_time && !read => Found::TimeElsewhere { to },
-            Question::Time | Question::Mine | Question::Theirs => Found::Time {
+            _ if of_time && !read => AnswerFound::TimeElsewhere { to }.into(),
+            Question::Time | Question::Mine | Question::Theirs => AnswerFound::Time {
                 to,
                 asked: question,
                 white: self.clock.left(Color::White, at),
                 black: self.clock.left(Color::Black, at),
-            },
+            }
+            .into(),
             Question::Moves => {
                 let first = self.completed.div_ceil(2);
                 let [first, second] =
                     [first, self.completed - first].map(|n| u32::try_from(n).unwrap_or(u32::MAX));
                 let (white, black) =
                     self.terms.start.turn.fold_wb((first, second), (second, first));
-                Found::Moves { to, white, black }
+                AnswerFound::Moves { to, white, black }.into()
             }
-            Question::Turn => Found::Turn { to, running: self.clock.running() },
-            Question::Last | Question::Score => Found::Last { to, last: self.last() },
+            Question::Turn => AnswerFound::Turn { to, running: self.clock.running() }.into(),
+            Question::Last | Question::Score => AnswerFound::Last { to, last: self.last() }.into(),
         });
     }
 
@@ -129,13 +133,13 @@ impl Game {
 
     pub(crate) fn start(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
-            return tell(Found::GameOver { to: Who::Arbiter });
+            return tell(EndFound::GameOver { to: Who::Arbiter }.into());
         }
         if self.terms.rated && !self.admitted {
-            return tell(Found::NotAdmitted);
+            return tell(ArbiterFound::NotAdmitted.into());
         }
         if let Some(of) = self.lacks_assistant() {
-            return tell(Found::AssistantNeeded { of });
+            return tell(PeopleFound::AssistantNeeded { of }.into());
         }
         if self.began.is_none() {
             self.read_adaptations(tell);
@@ -147,6 +151,6 @@ impl Game {
             self.clock.start(color, at);
             self.began.get_or_insert(at);
         }
-        tell(Found::Started { running: color });
+        tell(ClockFound::Started { running: color }.into());
     }
 }

@@ -4,7 +4,7 @@
 //! takes in again what was seen since, without the error, so nothing another hand did meanwhile
 //! is lost.
 
-use super::{Found, Game, Seen, Who, pegs::Pegs};
+use super::{Found, Game, Seen, TurnFound, Who, pegs::Pegs};
 
 /// So many things seen since a press are remembered; before that, only the arbiter helps.
 const REMEMBERED_MAX: usize = 1024;
@@ -22,7 +22,7 @@ impl Game {
     pub(crate) fn take_back(&mut self, by: Who, tell: &mut impl FnMut(Found)) {
         let last = self.since.iter().rposition(|seen| seen.by == by);
         let Some(last) = last.filter(|_| self.outcome.is_none()) else {
-            return tell(Found::NotTakenBack { by, pressed: !self.plies.is_empty() });
+            return tell(TurnFound::NotTakenBack { by, pressed: !self.plies.is_empty() }.into());
         };
         let mut again = std::mem::take(&mut self.since);
         let error = again.remove(last);
@@ -41,7 +41,7 @@ impl Game {
             }
             self.remember(&seen);
         }
-        tell(Found::TakenBack { by, what: error.what });
+        tell(TurnFound::TakenBack { by, what: error.what }.into());
         // What was told before is not told again; what is true only now is.
         let (made, differ) = told;
         self.now.turn.made = made;

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use crate::game::{Found, Question};
+use crate::game::{AnswerFound, Found, Question};
 
 /// One pulse or tone, and the silence after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -125,7 +125,7 @@ pub fn pulse(name: &str) -> Vec<Beat> {
 /// form.
 pub fn beats(found: &Found) -> Option<Vec<Beat>> {
     Some(match found {
-        Found::Time { to, asked, white, black } => {
+        Found::Answer(AnswerFound::Time { to, asked, white, black }) => {
             let (mine, theirs) = to.side()?.fold_wb((*white, *black), (*black, *white));
             match asked {
                 Question::Mine => dial(mine),
@@ -140,8 +140,10 @@ pub fn beats(found: &Found) -> Option<Vec<Beat>> {
                 }
             }
         }
-        Found::Moves { to, white, black } => count(to.side()?.fold_wb(*white, *black)),
-        Found::Turn { to, running } => turn(to.side()?, *running),
+        Found::Answer(AnswerFound::Moves { to, white, black }) => {
+            count(to.side()?.fold_wb(*white, *black))
+        }
+        Found::Answer(AnswerFound::Turn { to, running }) => turn(to.side()?, *running),
         _ => return None,
     })
 }

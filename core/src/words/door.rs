@@ -4,25 +4,13 @@ use std::fmt::Write as _;
 
 use shakmaty::Square;
 
-use super::{Channel, Told, Words, tell::Telling};
+use super::{Told, Words};
 use crate::game::Door;
 
 /// Each way a door stands open.
-fn open(door: &Door) -> impl Iterator<Item = &'static str> {
+pub(super) fn open(door: &Door) -> impl Iterator<Item = &'static str> {
     let open = [(door.files.is_none(), "door-files"), (!door.calls, "door-calls")];
     open.into_iter().filter(|(open, _)| *open).map(|(_, key)| key)
-}
-
-impl Telling<'_> {
-    /// The arbiter hears that it is shut, or each way it stands open.
-    pub(super) fn tell_door(&mut self, door: &Door) {
-        if door.is_shut() {
-            self.cue(Channel::Arbiter, "door", "door-shut", &[]);
-        }
-        for key in open(door) {
-            self.cue(Channel::Arbiter, "door-open", key, &[]);
-        }
-    }
 }
 
 impl Words {

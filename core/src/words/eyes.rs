@@ -9,9 +9,9 @@ use shakmaty::{CastlingSide, Color, Move, Role, Square};
 
 use super::{
     Words, announce,
+    display::{display, display_lasts},
     sentences::{Filling, Slot},
-    tell::number,
-    timed::{display, display_lasts},
+    tell::{holes, number},
 };
 use crate::game::{Game, Heading, Plain, Terms, Timepiece};
 
@@ -171,11 +171,7 @@ impl Words {
     /// Where a player's pegs do not stand as they should.
     pub fn differs(&self, game: &Game, of: Color) -> Option<String> {
         let (more, fewer) = game.differing(of)?;
-        let slots = [
-            self.side(of),
-            ("more", super::laid::holes(more)),
-            ("fewer", super::laid::holes(fewer)),
-        ];
+        let slots = [self.side(of), ("more", holes(more)), ("fewer", holes(fewer))];
         Some(self.eyes("deviation", &slots))
     }
 

@@ -4,7 +4,11 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Words, desk::claimed, laid::written, sentences::Filling};
+use super::{
+    Words,
+    sentences::Filling,
+    tell::{claimed, written},
+};
 use crate::game::{Hand, Question, Seen, Spoken, What, Who};
 
 impl Words {

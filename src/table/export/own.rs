@@ -8,7 +8,7 @@ use shakmaty::Color;
 
 use super::{NoExport, source::Game as Sheet};
 use crate::{
-    game::{Found, Game, Penalty, Plain, What},
+    game::{ArbiterFound, ClockFound, Found, Game, Penalty, Plain, TurnFound, What},
     journal::{self, Journal},
     scoresheet::{Happened, Keeper, Record},
 };
@@ -88,15 +88,21 @@ impl Chronicle {
         let now = game.plies().len();
         let mut note = |happened| self.others.push((now, happened));
         match found {
-            Found::IllegalMove { by, ply, made } => self.illegal.push((*ply, *by, *made)),
-            Found::IllegalCounted { by, count, .. } => note(Happened::Counted(*by, *count)),
-            Found::TimeGiven { to, more, .. } => note(Happened::Time(*to, *more)),
-            Found::Restored { ply } => note(Happened::Restored(*ply)),
-            Found::Penalised { of, penalty, .. } => {
+            Found::Turn(TurnFound::IllegalMove { by, ply, made }) => {
+                self.illegal.push((*ply, *by, *made));
+            }
+            Found::Arbiter(ArbiterFound::IllegalCounted { by, count, .. }) => {
+                note(Happened::Counted(*by, *count));
+            }
+            Found::Clock(ClockFound::TimeGiven { to, more, .. }) => {
+                note(Happened::Time(*to, *more));
+            }
+            Found::Arbiter(ArbiterFound::Restored { ply }) => note(Happened::Restored(*ply)),
+            Found::Arbiter(ArbiterFound::Penalised { of, penalty, .. }) => {
                 let name = Penalty::list(9).iter().find(|(_, known)| known == penalty);
                 note(Happened::Penalty(*of, name.map_or("", |(name, _)| name)));
             }
-            Found::TakenBack { by, what: What::Wrote(entry) } => {
+            Found::Turn(TurnFound::TakenBack { by, what: What::Wrote(entry) }) => {
                 let by = by.side().unwrap_or(Color::White);
                 self.struck.push((game.sheet(by).entries.len(), by, entry.to_string()));
             }

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::{CanMate, FOLD_NODES, mating};
-use crate::game::{Found, Standing};
+use crate::game::{EndFound, Found, Standing};
 
 /// Whether a side can mate from what stands there. The arbiter is told, and by what it was found,
 /// or that it is not decided.
@@ -14,9 +14,9 @@ pub(crate) fn ask_mating(
 ) -> CanMate {
     let found = mating(standing, side, FOLD_NODES);
     tell(match found.can {
-        CanMate::Undecided => Found::Undecided { side },
-        CanMate::No => Found::CannotMate { side, step: found.step },
-        CanMate::Yes => Found::StillMates { side },
+        CanMate::Undecided => EndFound::Undecided { side }.into(),
+        CanMate::No => EndFound::CannotMate { side, step: found.step }.into(),
+        CanMate::Yes => EndFound::StillMates { side }.into(),
     });
     found.can
 }
