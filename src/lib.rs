@@ -50,7 +50,7 @@
 //! *Recorded means on the disk.* Speech never waits for the disk. The cue `recorded` always does,
 //! and the file of cues never tells more than the journal holds.
 //!
-//! *No thread but those of `table/threads.rs`.* A [`Table`](table::Table) is a value:
+//! *No thread but those of `runtime/threads.rs`.* A [`Table`](table::Table) is a value:
 //! [`take`](table::Table::take) an input, hand out what comes of it.
 //!
 //! *No word for people outside `voices/`*, but for the help of the command line and the sentences
@@ -60,6 +60,7 @@
 //! [`Plain`](game::Plain) at the edge; no escape byte reaches a terminal.
 
 pub mod devices;
+pub mod runtime;
 pub mod table;
 
 pub use annabella_core::{boards, game, journal, laws, scoresheet, words};

@@ -57,7 +57,7 @@ fn lines(words: &Words, door: &Door, inside: bool) -> Vec<Told> {
 }
 
 /// Where a game's own files are made.
-pub(super) fn folders(files: &[Option<PathBuf>], second: Option<&PathBuf>) -> Vec<PathBuf> {
+pub(crate) fn folders(files: &[Option<PathBuf>], second: Option<&PathBuf>) -> Vec<PathBuf> {
     let files = files.iter().flatten().map(|file| devices::folder_of(file).to_owned());
     files.chain(second.cloned()).collect()
 }

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use annabella::words::{
-    Mouth,
-    Urgency::{self, Answer, Chatter, Move, Warning},
+use annabella::{
+    runtime::SpeechQueue,
+    words::Urgency::{self, Answer, Chatter, Move, Warning},
 };
 use proptest::{collection::vec, prelude::*};
 
@@ -14,7 +14,7 @@ fn at(second: u64) -> Duration {
 
 /// Two lines, the second while the first is said: what is said then, and what after it.
 fn two(first: Urgency, second: Urgency) -> (&'static str, Vec<&'static str>) {
-    let mut mouth = Mouth::default();
+    let mut mouth = SpeechQueue::default();
     assert!(mouth.hear(at(1), first, "first"));
     mouth.hear(at(2), second, "second");
     let now = *mouth.now().unwrap();
@@ -52,7 +52,7 @@ fn each_class_cuts_what_it_may_and_waits_for_what_it_may_not() {
 
 #[test]
 fn a_mating_move_is_said_before_the_result_that_came_with_it() {
-    let mut mouth = Mouth::default();
+    let mut mouth = SpeechQueue::default();
     mouth.hear(at(5), Move, "Dame Hector fuenf schlaegt Felix sieben");
     assert!(!mouth.hear(at(5), Move, "Checkmate. White wins."));
     assert!(mouth.ended());
@@ -61,7 +61,7 @@ fn a_mating_move_is_said_before_the_result_that_came_with_it() {
 
 #[test]
 fn the_same_line_is_said_as_often_as_it_is_asked_for() {
-    let mut mouth = Mouth::default();
+    let mut mouth = SpeechQueue::default();
     for second in 0..5 {
         assert!(mouth.hear(at(second), Answer, "Eva vier"));
         assert_eq!(mouth.now(), Some(&"Eva vier"));
@@ -71,7 +71,7 @@ fn the_same_line_is_said_as_often_as_it_is_asked_for() {
 
 #[test]
 fn the_listener_silences_everything_and_is_heard_again_at_once() {
-    let mut mouth = Mouth::default();
+    let mut mouth = SpeechQueue::default();
     mouth.hear(at(1), Move, 1);
     mouth.hear(at(1), Answer, 2);
     mouth.stop();
@@ -96,7 +96,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 
 /// What was begun, in order, with its urgency; everything is said to the end at last.
 fn begun(steps: &[Step]) -> (Vec<(usize, Urgency)>, Vec<(usize, Urgency)>) {
-    let mut mouth = Mouth::default();
+    let mut mouth = SpeechQueue::default();
     let (mut begun, mut heard) = (Vec::new(), Vec::new());
     for (number, step) in steps.iter().enumerate() {
         let begins = match step {
@@ -130,7 +130,7 @@ proptest! {
 
     #[test]
     fn a_move_begins_the_moment_it_comes(steps in steps()) {
-        let mut mouth = Mouth::default();
+        let mut mouth = SpeechQueue::default();
         for (number, step) in steps.iter().enumerate() {
             match step {
                 Step::Hear(urgency) => {

@@ -63,7 +63,12 @@ pub(crate) const ROOMS: &[Room] = &[
     Room { folder: "src/devices", uses: &["plain"], never: &[LEGALITY, CHESS] },
     Room {
         folder: "src/table",
-        uses: &["laws", "game", "scoresheet", "journal", "words", "devices"],
+        uses: &["laws", "game", "scoresheet", "journal", "words", "devices", "runtime"],
+        never: &[LEGALITY, CHESS],
+    },
+    Room {
+        folder: "src/runtime",
+        uses: &["game", "journal", "words", "devices", "table"],
         never: &[LEGALITY, CHESS],
     },
     Room { folder: "src/main.rs", uses: &["args", "commands"], never: &[LEGALITY, CHESS] },
@@ -78,7 +83,7 @@ const COMMANDS: &[&str] =
 
 /// What one file alone may name.
 pub(crate) const ALONE: &[(&str, &[&str])] = &[
-    ("src/table/threads.rs", &["std::thread", "thread::spawn", "thread::scope"]),
+    ("src/runtime/threads.rs", &["std::thread", "thread::spawn", "thread::scope"]),
     ("src/devices/time.rs", &["clock_gettime", "rustix::time", "Instant", "SystemTime"]),
 ];
 

@@ -179,9 +179,9 @@ fn a_planted_word_that_a_room_may_not_name_is_found() {
 #[test]
 fn a_planted_thread_clock_or_unsafe_block_is_found() {
     let text = "use std::{io, thread};\nfn f() { thread::spawn(g) }";
-    planted(checks::alone, "src/table/run.rs", text, &[1, 2]);
-    planted(checks::alone, "src/table/threads.rs", text, &[]);
-    planted(checks::alone, "src/table/run.rs", "use rustix::time::{ClockId};", &[1]);
+    planted(checks::alone, "src/runtime/run.rs", text, &[1, 2]);
+    planted(checks::alone, "src/runtime/threads.rs", text, &[]);
+    planted(checks::alone, "src/runtime/run.rs", "use rustix::time::{ClockId};", &[1]);
     let file_times = "path.metadata()?.modified()?.duration_since(std::time::UNIX_EPOCH)";
     planted(checks::alone, "src/devices/disk.rs", file_times, &[]);
     let text = "#![forbid(unsafe_code)] // unsafe\nconst A: &str = \"unsafe\";\nunsafe { f() }";

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Trouble;
+use super::open::Trouble;
 use crate::{
     devices::{self, Files},
     journal::{self, Fault, Journal},

@@ -10,8 +10,8 @@ use std::{
 };
 
 use super::{
-    ears::{Ear, Ears},
-    sounding::Sounding,
+    engine::Sounding,
+    routes::{Ear, Ears},
 };
 use crate::{
     devices::sound::{BadClip, Mixer, NoSound, Output, Playing, Shelf, Speed, voices_roots},

@@ -11,20 +11,20 @@ use std::{
 use shakmaty::ByColor;
 
 use super::{
-    ports::ToBoard,
-    sounding::Sounding,
+    audio::Sounding,
+    board_port::ToBoard,
     threads::{self, Ended, Inputs},
 };
 use crate::devices::{Disk, Pads, Place, Request, Shake, Time};
 
 /// How many messages wait for a device before it counts as failed.
-pub(super) const QUEUE: usize = 1024;
+pub(crate) const QUEUE: usize = 1024;
 
 /// How long a table that is left waits for its disk and its screen.
-pub(super) const LAST_WORDS: Duration = Duration::from_secs(5);
+pub(crate) const LAST_WORDS: Duration = Duration::from_secs(5);
 
 /// The devices of a running table.
-pub(super) enum Devices {
+pub(crate) enum Devices {
     /// Each on its own thread.
     Real {
         disk: SyncSender<Request>,
@@ -47,7 +47,7 @@ pub(super) enum Devices {
 
 impl Devices {
     /// Starts a thread for each that is there from the first.
-    pub(super) fn open(
+    pub(crate) fn open(
         disk: Disk,
         arbiter: Option<&Place>,
         pads: Pads,
@@ -73,7 +73,7 @@ impl Devices {
     }
 
     /// What is still on its way to disk and screen is waited for, but not for ever.
-    pub(super) fn last_words(self, at: Duration) {
+    pub(crate) fn last_words(self, at: Duration) {
         match self {
             Devices::Real { disk, screen, arbiters, sound, boards, ended, .. } => {
                 let _ = sound.map(|sound| sound.try_send(Sounding::Leave));

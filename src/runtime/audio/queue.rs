@@ -8,14 +8,14 @@
 
 use std::{collections::VecDeque, time::Duration};
 
-use super::Urgency;
+use crate::words::Urgency;
 
 /// How many answers wait at most.
 const ANSWERS_MAX: usize = 8;
 
 /// What is being said into one ear, and what waits. Pure: it says nothing itself.
 #[derive(Debug, Clone)]
-pub struct Mouth<T> {
+pub struct SpeechQueue<T> {
     now: Option<Saying<T>>,
     waiting: VecDeque<Saying<T>>,
 }
@@ -28,13 +28,13 @@ struct Saying<T> {
     what: T,
 }
 
-impl<T> Default for Mouth<T> {
-    fn default() -> Mouth<T> {
-        Mouth { now: None, waiting: VecDeque::new() }
+impl<T> Default for SpeechQueue<T> {
+    fn default() -> SpeechQueue<T> {
+        SpeechQueue { now: None, waiting: VecDeque::new() }
     }
 }
 
-impl<T> Mouth<T> {
+impl<T> SpeechQueue<T> {
     /// Something more to say. True: what is to be said now has changed, and begins at once.
     pub fn hear(&mut self, moment: Duration, urgency: Urgency, what: T) -> bool {
         let new = Saying { urgency, moment, what };

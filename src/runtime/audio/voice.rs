@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::{Receiver, SyncSender};
 
-use super::sounding::{Sounding, ToVoice};
+use super::engine::{Sounding, ToVoice};
 use crate::devices::Voice;
 
 /// Hands lines to the voice until nobody has any more. A voice that fails is opened anew.

@@ -9,13 +9,14 @@ use std::{
 use shakmaty::{ByColor, Color};
 
 use super::{
-    BadSound, Ear, Out, Shut, SoundOptions, Style, Table, door, ears::Ears, input::shown, segment,
-    table::Machine,
+    audio::{BadSound, Ears, SoundOptions},
+    segment,
 };
 use crate::{
     devices::{self, BadPads, Disk, Files, OnDisk, Pads, Place},
     game::{BoardKind, Game, Terms, What},
     journal::{Fault, Preface, Signer, Writer},
+    table::{Ear, Out, Shut, Style, Table, door, input::shown, table::Machine},
     words::{Channel, Form, Told, Words},
 };
 

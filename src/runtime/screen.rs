@@ -7,16 +7,21 @@ use std::{
 };
 
 use super::{
-    Audience, Ear, Input, Look, devices::Devices, picture::Pieces, run::Loop, stage::Stage, threads,
+    devices::Devices,
+    picture::{Audience, Look, Pieces},
+    run::Loop,
+    stage::Stage,
+    threads,
 };
 use crate::{
     devices::{Picture, Raw},
+    table::{Ear, Input},
     words::Channel,
 };
 
 impl Loop {
     /// Shows the lines that came of one input, and the prompt.
-    pub(super) fn show(&mut self, at: Duration) {
+    pub(crate) fn show(&mut self, at: Duration) {
         let lines = std::mem::take(&mut self.lines);
         self.screen.set_unseen(self.table.asks_word());
         let prompt = if self.left { String::new() } else { self.table.prompt() };
@@ -46,21 +51,21 @@ impl Loop {
     }
 
     /// Until when the picture is right by itself: a clock runs on it.
-    pub(super) fn picture_lasts(&self, now: Duration) -> Option<Duration> {
+    pub(crate) fn picture_lasts(&self, now: Duration) -> Option<Duration> {
         let game = &self.table.game;
         let running = game.clock().running().filter(|_| self.stage.is_some() && !self.left)?;
         Some(now.saturating_add(self.table.words.face_lasts(game, running, now)))
     }
 
     /// The terminal's other screen is entered, where pictures are to be shown.
-    pub(super) fn enter(&mut self) {
+    pub(crate) fn enter(&mut self) {
         if let Some(entered) = self.stage.as_mut().map(|(stage, _)| stage.enter()) {
             self.write(entered);
         }
     }
 
     /// What a key wrote; a picture shows the line being typed by itself.
-    pub(super) fn echo(&mut self, echo: String) {
+    pub(crate) fn echo(&mut self, echo: String) {
         if self.stage.is_none() {
             self.write(echo);
         }
@@ -68,7 +73,7 @@ impl Loop {
 
     /// The program was stopped and goes on: the keyboard is taken over, and what stood there is
     /// shown again.
-    pub(super) fn foreground(&mut self) {
+    pub(crate) fn foreground(&mut self) {
         let again = self.raw.as_ref().map(Raw::again);
         self.enter();
         if let (Some(Ok(())), None) = (again, &self.stage) {
@@ -78,7 +83,7 @@ impl Loop {
     }
 
     /// The program is to be stopped: the terminal is as it was before.
-    pub(super) fn background(&mut self) {
+    pub(crate) fn background(&mut self) {
         let left = self.stage.as_ref().map(|_| Stage::leave()).unwrap_or_default();
         let mut out = io::stdout().lock();
         let _ = out.write_all(left.as_bytes()).and_then(|()| out.flush());

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::Ear as Terminal;
 use crate::{
     devices::sound::{Side, Speed},
     game::Plain,
+    table::Ear as Terminal,
     words::Channel,
 };
 

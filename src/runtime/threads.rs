@@ -14,20 +14,17 @@ use std::{
 };
 
 use super::{
-    ears::Ears,
-    input::{Device, Input},
+    audio::{Ears, Sounding, Sounds, ToVoice, stations, voice as system_voice},
+    board_port::{Cable, ToBoard},
     lines::read_lines,
-    output,
-    ports::{Cable, ToBoard},
     run::Event,
-    sounding::{Sounding, Sounds, ToVoice},
-    voice,
 };
 use crate::{
     devices::{
         Canvas, Disk, Held, Key, Keys, Pads, Place, Raw, Request, Shake, Time, Watch, shut,
         sound::{Overheard, Quiet},
     },
+    table::{Device, Input},
     words::Tongues,
 };
 
@@ -332,7 +329,7 @@ pub(crate) fn sound(
         }
         let shared = Arc::new(tongues.vocabulary());
         let mut stay = Vec::new();
-        for station in output::stations(&ears) {
+        for station in stations(&ears) {
             let (alive, leave) = sync_channel(0);
             let (shared, to) = (Arc::clone(&shared), to.clone());
             stay.push(alive);
@@ -347,7 +344,7 @@ pub(crate) fn sound(
 
 /// The voice's thread: it may hang in the voice for ever.
 pub(crate) fn voice(language: String, orders: Receiver<ToVoice>, back: SyncSender<Sounding>) {
-    spawn(move || voice::serve(&language, &orders, &back));
+    spawn(move || system_voice::serve(&language, &orders, &back));
 }
 
 /// Reads what libraries say to standard error.

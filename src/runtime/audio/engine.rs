@@ -15,24 +15,23 @@ use std::{
 use shakmaty::Color;
 
 use super::{
-    ears::{Ears, OwnMoves},
-    input::{Device, Input, Said},
-    listening::{Listening, Spoken},
-    run::Event,
-    threads::Inputs,
+    listener::{Listening, Spoken},
+    routes::{Ears, OwnMoves},
 };
 use crate::{
     devices::{
         Time, VoiceSaid,
         sound::{self, Shelf},
     },
+    runtime::{run::Event, threads::Inputs},
+    table::{Device, Input, Said},
     words::{Channel, Tongues},
 };
 
 /// A voice that has not begun after this time hangs.
-pub(super) const HANGS: Duration = Duration::from_secs(2);
+pub(crate) const HANGS: Duration = Duration::from_secs(2);
 /// One that is to speak another language than the system's looks for it first.
-pub(super) const LOOKS: Duration = Duration::from_secs(8);
+pub(crate) const LOOKS: Duration = Duration::from_secs(8);
 /// How long a table that is left waits for its last line.
 const LAST_SAID: Duration = Duration::from_secs(3);
 /// How long a lost voice is left alone before it is tried again.

@@ -2,43 +2,43 @@
 
 use std::{sync::Arc, time::Duration};
 
-use super::ears::Ear;
+use super::{queue::SpeechQueue, routes::Ear};
 use crate::{
     devices::sound::{self, Row, Shelf, Speed, steady},
-    words::{Beat, Channel, Mouth, Pause, Tongues, Uttered},
+    words::{Beat, Channel, Pause, Tongues, Uttered},
 };
 
 /// What is said at once: a tone, and a line or beats after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Spoken {
-    pub(super) channel: Channel,
-    pub(super) tone: Option<&'static str>,
-    pub(super) line: String,
-    pub(super) beats: Vec<Beat>,
+pub(crate) struct Spoken {
+    pub(crate) channel: Channel,
+    pub(crate) tone: Option<&'static str>,
+    pub(crate) line: String,
+    pub(crate) beats: Vec<Beat>,
 }
 
 /// One ear that listens.
-pub(super) struct Listening {
-    pub(super) ear: Ear,
-    pub(super) mouth: Mouth<Spoken>,
+pub(crate) struct Listening {
+    pub(crate) ear: Ear,
+    pub(crate) mouth: SpeechQueue<Spoken>,
     /// Its device is being opened for the first time: what is to be said waits for it.
-    pub(super) opening: bool,
+    pub(crate) opening: bool,
     /// Its device has failed, and that was told.
-    pub(super) lost: bool,
+    pub(crate) lost: bool,
     /// Its way into the mixer and what can be played, while its device is open.
-    pub(super) open: Option<(sound::Ear, Arc<Shelf>)>,
+    pub(crate) open: Option<(sound::Ear, Arc<Shelf>)>,
     /// When what is being said will be over.
-    pub(super) until: Option<Duration>,
-    pub(super) by_voice: bool,
+    pub(crate) until: Option<Duration>,
+    pub(crate) by_voice: bool,
     /// The last line and its moment: what goes to two channels is said once.
-    pub(super) last: Option<(Duration, Option<String>, Option<&'static str>)>,
+    pub(crate) last: Option<(Duration, Option<String>, Option<&'static str>)>,
 }
 
 impl Listening {
-    pub(super) fn new(ear: Ear) -> Listening {
+    pub(crate) fn new(ear: Ear) -> Listening {
         Listening {
             ear,
-            mouth: Mouth::default(),
+            mouth: SpeechQueue::default(),
             opening: true,
             lost: false,
             open: None,
@@ -48,7 +48,7 @@ impl Listening {
         }
     }
 
-    pub(super) fn sound(&mut self, tone: Option<&'static str>) {
+    pub(crate) fn sound(&mut self, tone: Option<&'static str>) {
         let Some((handle, clips)) = &mut self.open else { return };
         if let Some(samples) = tone.and_then(|tone| clips.tone(tone)) {
             let mut row = Row::new(self.ear.gain);
@@ -58,7 +58,7 @@ impl Listening {
     }
 
     /// Plays beats, or a line that is wholly recorded, and tells how long it takes.
-    pub(super) fn play(&mut self, spoken: &Spoken, tongues: &Tongues) -> Option<Duration> {
+    pub(crate) fn play(&mut self, spoken: &Spoken, tongues: &Tongues) -> Option<Duration> {
         let (handle, clips) = self.open.as_mut()?;
         let row = if spoken.beats.is_empty() {
             let line = tongues.line(spoken.channel, &spoken.line)?;

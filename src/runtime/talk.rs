@@ -4,7 +4,7 @@
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
-use super::say_aloud;
+use super::{audio::say_aloud, threads};
 use crate::{
     devices::{Key, Keys, Raw, Screen},
     words::Words,
@@ -39,7 +39,7 @@ impl<'a> Talk<'a> {
     /// Begins to talk, at the terminal or by lines.
     pub fn new(words: &'a Words) -> Talk<'a> {
         let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-        let raw = if terminal { super::threads::raw_alone() } else { None };
+        let raw = if terminal { threads::raw_alone() } else { None };
         let screen = Screen::new(raw.is_some());
         Talk { words, raw, keys: Keys::default(), screen, speaks: false }
     }

@@ -13,16 +13,18 @@ use std::{
 use shakmaty::Color;
 
 use super::{
-    Input, Opened, Out, Table,
+    audio::Sounding,
+    board_port::{Cable, ToBoard},
     devices::{Devices, LAST_WORDS, QUEUE},
-    input::Device,
+    open::Opened,
     picture::Pieces,
-    ports::{Cable, ToBoard},
-    sounding::Sounding,
     stage::Stage,
     threads::{self, Inputs},
 };
-use crate::devices::{Key, Page, Raw, Request, Screen, Time};
+use crate::{
+    devices::{Key, Page, Raw, Request, Screen, Time},
+    table::{Device, Input, Out, Table},
+};
 
 /// What reaches the loop.
 #[derive(Debug)]
@@ -43,24 +45,24 @@ pub(crate) enum Event {
     Grown,
 }
 
-pub(super) struct Loop {
-    pub(super) table: Table,
-    pub(super) raw: Option<Raw>,
-    pub(super) devices: Devices,
-    pub(super) screen: Screen,
+pub(crate) struct Loop {
+    pub(crate) table: Table,
+    pub(crate) raw: Option<Raw>,
+    pub(crate) devices: Devices,
+    pub(crate) screen: Screen,
     /// Pictures instead of lines, and how pieces are drawn there.
-    pub(super) stage: Option<(Stage, Pieces)>,
-    pub(super) lines: Vec<String>,
+    pub(crate) stage: Option<(Stage, Pieces)>,
+    pub(crate) lines: Vec<String>,
     /// Inputs that the devices answered at once.
-    pub(super) answers: VecDeque<Input>,
-    pub(super) unshown: usize,
+    pub(crate) answers: VecDeque<Input>,
+    pub(crate) unshown: usize,
     /// How long the line is that a key began, when it is whole.
-    pub(super) begun: Option<usize>,
+    pub(crate) begun: Option<usize>,
     /// The sound takes no more lines, and that was told.
     mute: bool,
     /// Pages for which the disk's queue had no room, joined to one.
     backlog: Page,
-    pub(super) left: bool,
+    pub(crate) left: bool,
     /// Time that is to pass, simulated.
     wait: Duration,
 }
@@ -114,7 +116,7 @@ pub fn run(opened: Opened, pictures: Option<Pieces>) -> io::Result<()> {
 }
 
 impl Loop {
-    pub(super) fn new(table: Table, raw: Option<Raw>, devices: Devices, screen: Screen) -> Loop {
+    pub(crate) fn new(table: Table, raw: Option<Raw>, devices: Devices, screen: Screen) -> Loop {
         Loop {
             table,
             raw,
@@ -133,7 +135,7 @@ impl Loop {
     }
 
     /// Opens the ears, on threads of their own: the first line is printed meanwhile.
-    pub(super) fn listen(&mut self, time: &Arc<Time>, inputs: &Inputs) {
+    pub(crate) fn listen(&mut self, time: &Arc<Time>, inputs: &Inputs) {
         let Devices::Real { sound, ended, .. } = &mut self.devices else { return };
         let ears = self.table.ears.clone();
         if ears.all.is_empty() {
@@ -225,27 +227,27 @@ impl Loop {
     }
 
     /// Everyone has heard enough.
-    pub(super) fn hush(&self) {
+    pub(crate) fn hush(&self) {
         if let Devices::Real { sound: Some(sound), .. } = &self.devices {
             let _ = sound.try_send(Sounding::Stop(None));
         }
     }
 
-    pub(super) fn input(&mut self, at: Duration, happened: Duration, input: Input) {
+    pub(crate) fn input(&mut self, at: Duration, happened: Duration, input: Input) {
         let outs = self.table.take(at, happened, input);
         self.hand_out(at, outs);
         self.answer(at);
     }
 
     /// Takes in what the devices answered at once.
-    pub(super) fn answer(&mut self, at: Duration) {
+    pub(crate) fn answer(&mut self, at: Duration) {
         while let Some(answer) = self.answers.pop_front() {
             let outs = self.table.take(at, at, answer);
             self.hand_out(at, outs);
         }
     }
 
-    pub(super) fn hand_out(&mut self, at: Duration, outs: Vec<Out>) {
+    pub(crate) fn hand_out(&mut self, at: Duration, outs: Vec<Out>) {
         for out in outs {
             match (out, &mut self.devices) {
                 (Out::Print(line), _) => self.lines.push(line),

@@ -11,16 +11,16 @@ use std::{
 
 use shakmaty::Color;
 
-use super::{
-    input::{Device, Input},
-    run::Event,
-    threads::Inputs,
-};
-use crate::devices::{
-    Time,
-    board::{
-        Finder, NoBoard, Port, calibration, certabo::Calibration, keep_calibration, remember_owner,
+use super::{run::Event, threads::Inputs};
+use crate::{
+    devices::{
+        Time,
+        board::{
+            Finder, NoBoard, Port, calibration, certabo::Calibration, keep_calibration,
+            remember_owner,
+        },
     },
+    table::{Device, Input},
 };
 
 /// How often a board that has just gone is looked for: most cables are put back at once.

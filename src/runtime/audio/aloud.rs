@@ -6,16 +6,16 @@ use std::{
 };
 
 use super::{
-    listening::row,
-    output::fill,
-    sounding::{HANGS, LOOKS, Sounding, ToVoice},
-    threads,
+    device::fill,
+    engine::{HANGS, LOOKS, Sounding, ToVoice},
+    listener::row,
 };
 use crate::{
     devices::{
         NoVoice, VoiceSaid,
         sound::{Mixer, NoSound, Output, Quiet, Row, Side, Speed, steady},
     },
+    runtime::threads,
     words::Words,
 };
 
@@ -82,7 +82,7 @@ fn pause(span: Duration) {
 ///
 /// # Errors
 /// When it does not.
-pub(super) fn voice_answers(words: &Words, line: &str) -> Result<(), NoVoice> {
+pub(crate) fn voice_answers(words: &Words, line: &str) -> Result<(), NoVoice> {
     let quiet = Quiet::begin().ok();
     let quiet = quiet.map(|(quiet, overheard)| (quiet, threads::overhear(overheard)));
     let said = by_voice(words, line);
@@ -94,7 +94,7 @@ pub(super) fn voice_answers(words: &Words, line: &str) -> Result<(), NoVoice> {
 ///
 /// # Errors
 /// When it does not.
-pub(super) fn tone_sounds(device: Option<&str>, side: Side) -> Result<(), NoSound> {
+pub(crate) fn tone_sounds(device: Option<&str>, side: Side) -> Result<(), NoSound> {
     let quiet = Quiet::begin().ok();
     let quiet = quiet.map(|(quiet, overheard)| (quiet, threads::overhear(overheard)));
     let sounded = tone_on(device, side);

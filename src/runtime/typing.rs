@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use super::{input::Input, run::Loop};
-use crate::devices::Key;
+use super::run::Loop;
+use crate::{devices::Key, table::Input};
 
 impl Loop {
     /// A key: of the line being typed, or, at an empty line and where that is on, one that says a
     /// line by itself.
-    pub(super) fn key(&mut self, at: Duration, happened: Duration, key: Key) {
+    pub(crate) fn key(&mut self, at: Duration, happened: Duration, key: Key) {
         let empty = self.screen.typed().is_empty();
         let says = match key {
             Key::Letter(key) if empty => self.table.key_line(key).map(str::to_owned),
