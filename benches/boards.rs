@@ -1,16 +1,6 @@
 //! Boards on real pseudo-terminals, read by the whole program: how soon it answers, what a flood
 //! costs, and what cables that are pulled cost. The board's end is a model in this process.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::disallowed_methods,
-    clippy::print_stdout,
-    clippy::cast_possible_truncation,
-    clippy::cast_precision_loss,
-    missing_docs
-)]
+#![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 
 use std::{
     fs,
@@ -114,8 +104,7 @@ struct Game {
 
 impl Game {
     fn new(folder: &Path, kind: Kind, board: &Board) -> Game {
-        let program = std::env::var("ANNABELLA")
-            .unwrap_or_else(|_| env!("CARGO_BIN_EXE_annabella").to_owned());
+        let program = std::env::var("ANNABELLA").unwrap_or_else(|_| kit::annabella().to_owned());
         let journal = folder.join(format!("{kind}.journal"));
         let _ = fs::remove_file(&journal);
         let mut child = Command::new(program)

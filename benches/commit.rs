@@ -1,14 +1,5 @@
 //! How long until a line is recorded: ours, a bare write and `fdatasync`, and `SQLite` (WAL, FULL),
 //! by turns, on one file system.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::disallowed_methods,
-    clippy::print_stdout,
-    missing_docs
-)]
 
 use std::{
     fs::{File, OpenOptions},

@@ -3,15 +3,10 @@
 //!
 //! `--short` plays a few, `--long` many; `--seed N` plays one and shows its journal and its cues;
 //! `--from N` begins elsewhere.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::print_stdout)]
-
-#[path = "../tests/disasters/hall/mod.rs"]
-#[allow(dead_code, reason = "what is planted is for the tests")]
-mod hall;
 
 use std::{env, process::ExitCode, thread, time::Instant};
 
-use hall::{Plant, Played, play};
+use kit::disasters::{Plant, Played, play};
 
 const WORKERS: u64 = 2;
 
@@ -92,7 +87,6 @@ fn add(sum: &mut Played, played: &Played) {
     sum.told += played.told;
 }
 
-#[expect(clippy::disallowed_methods, reason = "a bench measures time")]
 fn now() -> Instant {
     Instant::now()
 }

@@ -1,25 +1,11 @@
 //! The peg board's firmware, in emulated time: from an edge on a pin to the last bit of its frame,
 //! and how much of the processor the scan takes. The limits are those of the debouncing
 //! (10 ms placed, 30 ms lifted, 5 and 20 for levers) and 2 ms.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::print_stdout,
-    missing_docs,
-    dead_code
-)]
 
-#[path = "../tests/firmware/built.rs"]
-mod built;
-#[path = "../tests/firmware/chip.rs"]
-mod chip;
-#[path = "../tests/firmware/hands.rs"]
-mod hands;
-
-use chip::Chip;
-use hands::{Dice, contacts, start};
+use kit::firmware::{
+    chip::Chip,
+    hands::{Dice, contacts, start},
+};
 
 /// From the edge to the end of its frame, for one contact after another at any moment.
 struct Told {

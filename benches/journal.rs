@@ -1,16 +1,4 @@
 //! A million tamperings, all found and located; and how long `verify` takes for a long game.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::disallowed_methods,
-    clippy::print_stdout,
-    missing_docs
-)]
-
-#[path = "../tests/tampered/tamper.rs"]
-mod tamper;
 
 use std::{
     path::PathBuf,
@@ -18,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tamper::{Hand, KINDS, lines};
+use kit::tamper::{Hand, KINDS, lines};
 
 const VERIFY_MAX: Duration = Duration::from_millis(150);
 
@@ -58,7 +46,7 @@ fn tamper_share(count: usize, seed: u64) -> usize {
 /// The whole program, from its start to its end, on a closed and signed game of 1,000 plies.
 fn verify(runs: usize) {
     let annabella = std::env::var_os("ANNABELLA")
-        .map_or_else(|| PathBuf::from(env!("CARGO_BIN_EXE_annabella")), PathBuf::from);
+        .map_or_else(|| PathBuf::from(kit::annabella()), PathBuf::from);
     let path = std::env::temp_dir().join(format!("annabella-verify-{}", std::process::id()));
     let lines = lines(1_000, 900);
     std::fs::write(&path, lines.concat()).unwrap();

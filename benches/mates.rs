@@ -8,7 +8,6 @@
 //!
 //! Times are processor time, told and never asserted; the bench fails on a wrong answer or a line
 //! that is no mate.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::indexing_slicing)]
 
 use std::{collections::BTreeMap, env, fs, time::Duration};
 

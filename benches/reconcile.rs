@@ -6,7 +6,6 @@
 //!
 //! Beside it the same scores are read by us and by python-chess, which `PYTHON_CHESS` names; both
 //! must come to the same last positions.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::indexing_slicing)]
 
 use std::{
     collections::BTreeMap,

@@ -4,13 +4,6 @@
 //! `ANNABELLA` names; the peers are python-chess, which `PYTHON_CHESS` names, reading each game and
 //! writing it as plain text, and pgn-extract, reading the file and writing nothing. Processor time
 //! of each process. `--long` takes a hundred thousand games; without it, fewer.
-#![allow(
-    clippy::unwrap_used,
-    clippy::disallowed_methods,
-    clippy::expect_used,
-    clippy::print_stdout,
-    clippy::indexing_slicing
-)]
 
 use std::{
     env,

@@ -7,13 +7,7 @@
 //!
 //! The peer is a plain reader in Python, which `PYTHON_CHESS` names, of the same bytes; both must
 //! find as many frames.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::print_stdout,
-    clippy::indexing_slicing,
-    clippy::cast_precision_loss
-)]
+#![allow(clippy::cast_precision_loss)]
 
 use std::{
     env, fs,

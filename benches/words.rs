@@ -7,7 +7,6 @@
 //!
 //! The peer is python-chess, which `PYTHON_CHESS` names: the same positions, each move written as
 //! in a score and read back.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::indexing_slicing)]
 
 use std::{
     env,

@@ -32,7 +32,7 @@
 //! - [`table`]: the one loop that joins them. No rule of chess stands there.
 //!
 //! `main → table → {devices, words, journal, scoresheet} → game → laws`. Devices and game meet
-//! only in the table. `tests/tidy` holds this map.
+//! only in the table. `tests/rooms/tidy` holds this map.
 //!
 //! # Invariants
 //!

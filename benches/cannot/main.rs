@@ -12,20 +12,11 @@
 //! games, or as many as `--count` says.
 //!
 //! It fails on a wrong answer, on a line that is no mate, and on a mate that we say is not there.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::print_stdout
-)]
-
-#[path = "../../tests/mates/shared/mod.rs"]
-mod shared;
 
 use std::env;
 
 use annabella::game::{CanMate, FOLD_NODES, Step, mating};
+use kit::mating as shared;
 use shakmaty::{Chess, Color, Position, Role};
 
 use shared::{

@@ -1,14 +1,5 @@
 //! Clocks under disturbances: ours, one on `Instant`, one on wall time, in the same matrix; and how
 //! long a press takes to pass the clock.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::disallowed_methods,
-    clippy::print_stdout,
-    missing_docs
-)]
 
 use std::time::{Duration, Instant};
 

@@ -1,20 +1,8 @@
 //! `kill -9` at random moments, as often as asked: `cargo bench --bench kills -- 100000`.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::disallowed_methods,
-    clippy::print_stdout,
-    missing_docs
-)]
-
-#[path = "../../tests/kills/harness.rs"]
-mod harness;
 
 use std::{path::PathBuf, time::Instant};
 
-use harness::Fell;
+use kit::kills::{self as harness, Fell};
 
 /// After so many kills each thread tells how it stands.
 const ROUND: u32 = 5_000;
@@ -25,7 +13,7 @@ fn main() {
     let short = asked.iter().any(|word| word == "--short");
     let kills: u32 = number.unwrap_or(if short { 100 } else { 100_000 });
     let annabella = std::env::var_os("ANNABELLA")
-        .map_or_else(|| PathBuf::from(env!("CARGO_BIN_EXE_annabella")), PathBuf::from);
+        .map_or_else(|| PathBuf::from(kit::annabella()), PathBuf::from);
     let folder = std::env::temp_dir().join(format!("annabella-kills-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let began = Instant::now();

@@ -7,7 +7,6 @@
 //!
 //! Time is only told, never asserted; the bench fails when a replay tells another game, or when the
 //! cost of a ply has doubled by the end.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout)]
 
 mod drawn;
 mod peer;
@@ -169,7 +168,6 @@ fn fold(bytes: &[u8]) -> Game {
     game
 }
 
-#[expect(clippy::disallowed_methods, reason = "a bench measures time")]
 fn now() -> Instant {
     Instant::now()
 }

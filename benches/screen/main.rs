@@ -7,8 +7,6 @@
 //!
 //! The peer is python-chess, which `PYTHON_CHESS` names: the same moves, one board drawn whole
 //! after each, as programs do that write a board as text.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, clippy::indexing_slicing)]
-#![allow(clippy::disallowed_methods)]
 
 mod game;
 mod terminal;

@@ -28,7 +28,7 @@ pub(crate) fn mirrored(played: &Played) -> usize {
     let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
     let pair = native_pty_system().openpty(size).unwrap();
     let program = std::env::var_os("ANNABELLA")
-        .map_or_else(|| PathBuf::from(env!("CARGO_BIN_EXE_annabella")), PathBuf::from);
+        .map_or_else(|| PathBuf::from(kit::annabella()), PathBuf::from);
     let mut command = CommandBuilder::new(program);
     command.args(["mirror", "--for", "assistant", journal.to_str().unwrap()]);
     let mut child = pair.slave.spawn_command(command).unwrap();

@@ -2,18 +2,7 @@
 //! long a line is, how much memory a game with sound takes, and how often it wakes.
 //!
 //! Period 5 ms, two of them in the buffer.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::disallowed_methods,
-    clippy::cast_possible_truncation,
-    clippy::cast_precision_loss,
-    clippy::cast_sign_loss,
-    clippy::print_stdout,
-    missing_docs
-)]
+#![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, clippy::cast_sign_loss)]
 
 mod ours;
 mod peers;

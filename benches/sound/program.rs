@@ -14,7 +14,7 @@ use crate::{sink::Sink, yes};
 
 /// The program people play with, if it is built.
 fn annabella() -> Command {
-    let built = env!("CARGO_BIN_EXE_annabella");
+    let built = kit::annabella();
     Command::new(std::env::var_os("ANNABELLA").unwrap_or_else(|| built.into()))
 }
 

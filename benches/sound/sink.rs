@@ -16,7 +16,7 @@ const RATE: f64 = 48_000.0;
 
 /// A device whose frames come to a pipe here, each block with the time it is played.
 pub(crate) fn config(folder: &Path) -> PathBuf {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/sound/card.c");
+    let source = Path::new(kit::ROOT).join("benches/sound/card.c");
     let plugin = folder.join("card.so");
     let built = Command::new("cc")
         .args(["-O2", "-shared", "-fPIC", "-DPIC", "-o"])

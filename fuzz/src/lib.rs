@@ -1,6 +1,6 @@
 //! The targets of the tests, for libFuzzer.
 
-#[path = "../../tests/fuzzed/targets/mod.rs"]
+#[path = "../../tests/rooms/fuzzed/targets/mod.rs"]
 mod targets;
 
 pub use libfuzzer_sys;

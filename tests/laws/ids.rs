@@ -42,7 +42,7 @@ fn id(line: &str) -> &str {
 /// The strings of all tests that begin with an id.
 fn cited() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")];
+    let mut folders = vec![Path::new(kit::ROOT).join("tests")];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();

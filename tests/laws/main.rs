@@ -4,13 +4,6 @@
 //! played (White at the pegs, 60 minutes, unless told); then come the words people type at the
 //! table. What is found before ` // ` is not compared. A line that ends in `late 200ms` happened
 //! so much before it was taken in.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    missing_docs
-)]
 
 mod account;
 mod account_ruled;
@@ -54,9 +47,6 @@ mod mirrored;
 mod notation;
 mod offers;
 mod offers_table;
-#[allow(dead_code, reason = "the second search of the mates, borrowed")]
-#[path = "../mates/shared/plain.rs"]
-mod plain;
 mod precedence;
 mod quickplay;
 mod released;
@@ -83,6 +73,7 @@ use annabella::game::{
 };
 use annabella::laws::Laws;
 pub(crate) use desk::{spoken, square};
+use kit::mating::plain;
 use shakmaty::{ByColor, Color, Role, fen::Fen};
 
 /// Folds a script and compares what is found after ` // ` with the expected text.

@@ -96,7 +96,7 @@ fn a_reader_that_goes_away_does_not_break_the_game() {
         .arg("-c")
         .arg(format!(
             "{} play --simulated-time --journal g.journal <script | head -n 1",
-            crate::person::ANNABELLA
+            crate::person::annabella()
         ))
         .current_dir(folder.path())
         .output()

@@ -6,13 +6,13 @@ use std::{
     process::Command,
 };
 
-use crate::person::{ANNABELLA, Folder};
+use crate::person::{Folder, annabella};
 
 /// Runs with so little memory that no whole file of the kinds below would fit twice, and gives
 /// the exit code and the first line of trouble.
 #[track_caller]
 fn check(folder: &Folder, call: &str, code: i32, says: &str) {
-    let script = format!("ulimit -v 400000; exec {ANNABELLA} {call} >out");
+    let script = format!("ulimit -v 400000; exec {} {call} >out", annabella());
     let output = Command::new("sh")
         .args(["-c", &script])
         .current_dir(folder.path())
@@ -59,7 +59,7 @@ fn a_recording_longer_than_a_word_is_passed_over() {
     let folder = Folder::new();
     fs::create_dir_all(folder.file("v/fide")).unwrap();
     sparse(&folder, "v/fide/eva.wav", "RIFF", 1 << 30);
-    let script = format!("ulimit -v 400000; exec {ANNABELLA} voices --recordings");
+    let script = format!("ulimit -v 400000; exec {} voices --recordings", annabella());
     let mut program = Command::new("sh");
     program.args(["-c", &script]).current_dir(folder.path()).env("ANNABELLA_VOICES", "v");
     let output = program.output().unwrap();

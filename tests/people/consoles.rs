@@ -16,10 +16,10 @@ use std::{
     time::Duration,
 };
 
-use crate::person::{ANNABELLA, Folder};
+use crate::person::{Folder, annabella};
 
 /// The guides are read from here, and what a clone has and a guide names stands here.
-const CLONE: &str = env!("CARGO_MANIFEST_DIR");
+const CLONE: &str = kit::ROOT;
 
 /// Nobody waits longer than this; the machine may be busy.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -34,7 +34,7 @@ struct At {
 
 impl At {
     fn begin(folder: &Folder, written: &str) -> At {
-        let beside = Path::new(ANNABELLA).parent().unwrap();
+        let beside = Path::new(annabella()).parent().unwrap();
         let path = format!("{}:{}", beside.display(), std::env::var("PATH").unwrap());
         let mut child = Command::new("sh")
             .args(["-c", &format!("exec 2>&1\n{written}")])

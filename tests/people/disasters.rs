@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::person::{ANNABELLA, Folder};
+use crate::person::{Folder, annabella};
 
 /// Runs a shell script here, in which a small disk may be mounted on `disk` and `$A` is the
 /// program. What is mounted is gone with the script.
@@ -16,7 +16,7 @@ fn on_a_small_disk(folder: &Folder, script: &str) -> String {
         .args(["120", "unshare", "--map-root-user", "--mount", "sh", "-c", &script])
         .current_dir(folder.path())
         .env("XDG_DATA_HOME", folder.path())
-        .env("A", ANNABELLA)
+        .env("A", annabella())
         .output()
         .unwrap();
     assert!(output.status.success(), "{output:?}");

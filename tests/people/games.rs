@@ -33,7 +33,7 @@ fn scholars_mate() -> String {
 /// The Python that has python-chess, as `./check` makes it.
 fn python_chess() -> PathBuf {
     let made = std::env::var_os("PYTHON_CHESS").map(PathBuf::from);
-    let beside = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("target/venv/bin/python");
+    let beside = std::path::Path::new(kit::ROOT).join("target/venv/bin/python");
     let python = made.unwrap_or(beside);
     assert!(python.exists(), "no python-chess at {}: run ./check", python.display());
     python

@@ -3,7 +3,7 @@
 
 use std::{fs, io::Write as _, os::unix::ffi::OsStrExt as _, process::Command};
 
-use crate::person::{ANNABELLA, Folder, Run};
+use crate::person::{Folder, Run, annabella};
 
 /// One of each kind: escape sequences, controls of both halves, what turns a line round, what has
 /// no width, what ends a line, tags, marks between lines, selectors, fillers, private use.
@@ -344,7 +344,7 @@ fn a_hostile_environment_is_told_of_without_harm() {
         let folder = Folder::new();
         for variable in ["XDG_DATA_HOME", "ANNABELLA_KEY", "ANNABELLA_VOICES", "HOME", "LANG"] {
             let value = format!("/dev/null/{}", named(hostile));
-            let output = Command::new(ANNABELLA)
+            let output = Command::new(annabella())
                 .args(["play", "--simulated-time", "--journal", "g.journal"])
                 .current_dir(folder.path())
                 .env("XDG_DATA_HOME", folder.path())

@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use crate::person::{ANNABELLA, Folder};
+use crate::person::{Folder, annabella};
 
 /// Morphy at the opera, in Paris.
 const GAME: &str = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 \
@@ -67,7 +67,7 @@ fn args(folder: &Folder) -> Vec<&'static str> {
 fn killed_a_hundred_times_and_resumed_the_game_ends_with_the_same_scoresheet() {
     let folder = Folder::new();
     for round in 0..100_u64 {
-        let mut child = Command::new(ANNABELLA)
+        let mut child = Command::new(annabella())
             .args(args(&folder))
             .current_dir(folder.path())
             .env("XDG_DATA_HOME", folder.path())

@@ -184,7 +184,7 @@ fn a_journal_that_may_not_grow_is_told_and_keeps_what_was_acknowledged() {
     std::fs::write(folder.file("script"), script).unwrap();
     let play = format!(
         "ulimit -f 2; {} play --simulated-time --journal g.journal <script",
-        crate::person::ANNABELLA
+        crate::person::annabella()
     );
     let output = std::process::Command::new("sh")
         .args(["-c", &play])

@@ -4,12 +4,12 @@ use std::process::{Command, Output};
 
 use crate::{
     live::Live,
-    person::{ANNABELLA, Folder},
+    person::{Folder, annabella},
 };
 
 /// The doctor's lines and exit code, with something of the machine taken away.
 fn doctor(folder: &Folder, more: &[&str], broken: &[(&str, &str)]) -> (Vec<String>, Option<i32>) {
-    let mut command = Command::new(ANNABELLA);
+    let mut command = Command::new(annabella());
     let english: &[&str] = if more.contains(&"--language") { &[] } else { &["--language", "en"] };
     command.arg("doctor").args(english).args(more);
     command.env("XDG_DATA_HOME", folder.path()).env("XDG_RUNTIME_DIR", folder.path());

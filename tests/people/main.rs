@@ -1,12 +1,4 @@
 //! Whole programs, run as a person would: typed lines in, printed lines out.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::disallowed_methods,
-    missing_docs
-)]
 
 mod alone;
 mod asked;
@@ -19,8 +11,8 @@ mod consoles;
 mod demo;
 mod disasters;
 mod doctor;
+mod door;
 mod export;
-mod eyes;
 mod first_minute;
 mod games;
 mod guides;
@@ -30,16 +22,18 @@ mod hostile;
 mod hundred_kills;
 mod journals;
 mod keystrokes;
+mod kills;
 mod laws;
 mod line_mode;
 mod links;
-mod live;
 mod mirror;
-mod person;
 mod rated;
 mod reconcile;
 mod screen;
 mod screenshots;
+mod sound;
 mod terminal;
 mod word;
 mod words;
+
+use kit::{eyes, live, person};

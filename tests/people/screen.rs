@@ -8,7 +8,7 @@ use portable_pty::CommandBuilder;
 use crate::{
     eyes::Eyes,
     live::Live,
-    person::{ANNABELLA, Folder},
+    person::{Folder, annabella},
 };
 
 /// A short game in simulated time, of which so many lines are kept.
@@ -212,7 +212,7 @@ fn a_screen_above_a_game_is_given_back_whatever_ends_it() {
 fn a_disk_that_fails_is_told_on_the_screen_and_the_game_goes_on() {
     let folder = Folder::new();
     let mut command = CommandBuilder::new("sh");
-    let limited = format!("ulimit -f 8; exec {ANNABELLA} {}", PLAY.join(" "));
+    let limited = format!("ulimit -f 8; exec {} {}", annabella(), PLAY.join(" "));
     command.args(["-c", &limited]);
     let mut eyes = Eyes::run(&folder, command, 24, 80, &[]);
     eyes.until(&["Wait for White's move."]);

@@ -68,7 +68,7 @@ fn timeless(screen: &str) -> String {
 
 #[test]
 fn the_guides_screens_are_what_is_seen() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("guides/assistant.md");
+    let path = Path::new(kit::ROOT).join("guides/assistant.md");
     let mut guide = fs::read_to_string(&path).unwrap();
     assert_eq!(guide.matches(FENCE).count(), SCENES.len());
     for scene in SCENES {

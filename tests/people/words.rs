@@ -340,7 +340,7 @@ fn a_language_that_is_none_is_refused_with_those_there_are() {
 #[test]
 fn sentences_are_in_the_systems_language_unless_another_is_asked_for() {
     let says = |language: &str, args: &[&str]| {
-        let mut command = std::process::Command::new(crate::person::ANNABELLA);
+        let mut command = std::process::Command::new(crate::person::annabella());
         command.args(["laws", "se2023"]).args(args).env_remove("LC_ALL").env_remove("LC_MESSAGES");
         let output = command.env("LANG", language).output().unwrap();
         String::from_utf8(output.stdout).unwrap()

@@ -1,22 +1,21 @@
 //! Boards on the wire: every kind's bytes, its line and its board without wood.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    clippy::unreadable_literal
-)]
 
+mod boards;
 mod certabo;
 mod chesslink;
 mod dgt;
 mod dgt_clock;
+mod dial;
+mod firmware;
 mod games;
 mod hands;
 mod joined;
 mod lines;
+mod link;
 mod listed;
 mod noise;
+#[cfg(feature = "pads")]
+mod pads;
 mod peg;
 mod settle;
 mod tactum;

@@ -13,7 +13,7 @@
 //! ```
 //!
 //! An edition reads as an amendment of another: it says what changed and inherits the rest
-//! knowingly (`tests/editions.rs` lists what each says itself). Where a text is silent the value
+//! knowingly (`tests/rooms/editions` lists what each says itself). Where a text is silent the value
 //! is what the program does; where it was not read the value is assumed. An event's own
 //! regulations amend an edition in the same way.
 

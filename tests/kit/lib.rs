@@ -1,0 +1,29 @@
+//! What several programs of tests and figures share: the built program and a person at it, what
+//! stands in for devices, and second opinions.
+//!
+//! To begin, look at [`person::Folder`]: a folder of one test's own in which the program is run.
+
+pub mod decoder;
+pub mod disasters;
+#[allow(clippy::cast_precision_loss)]
+pub mod dispatcher;
+pub mod eyes;
+pub mod firmware;
+pub mod kills;
+pub mod live;
+pub mod mating;
+pub mod person;
+mod program;
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::format_push_string
+)]
+pub mod sink;
+pub mod tamper;
+
+pub use program::{annabella, made};
+
+/// The repository's folder.
+pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");

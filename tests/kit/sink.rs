@@ -1,0 +1,326 @@
+//! A card that is none: takes samples at a card's speed and keeps them.
+
+use std::{
+    fs::OpenOptions,
+    io::{Read, Write},
+    path::{Path, PathBuf},
+    process::{Child, ChildStdin, Command, Stdio},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, AtomicU32, Ordering},
+    },
+    thread::{self, JoinHandle, sleep},
+    time::{Duration, Instant},
+};
+
+use crate::annabella;
+
+/// What a card plays in a millisecond: 48 frames of two floats.
+const BLOCK: usize = 48 * 8;
+
+/// One device, its samples kept.
+pub struct Sink {
+    fifo: PathBuf,
+    samples: Arc<Mutex<Vec<[f32; 2]>>>,
+    plugged: Arc<AtomicBool>,
+    reader: Option<JoinHandle<()>>,
+}
+
+impl Sink {
+    fn new(fifo: PathBuf) -> Sink {
+        assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+        let mut sink =
+            Sink { fifo, samples: Arc::default(), plugged: Arc::default(), reader: None };
+        sink.plug();
+        sink
+    }
+
+    /// Takes samples from now on.
+    pub fn plug(&mut self) {
+        let pipe = OpenOptions::new().read(true).write(true).open(&self.fifo).unwrap();
+        rustix::pipe::fcntl_setpipe_size(&pipe, 4096).unwrap();
+        self.plugged.store(true, Ordering::SeqCst);
+        let (samples, plugged) = (Arc::clone(&self.samples), Arc::clone(&self.plugged));
+        self.reader = Some(thread::spawn(move || {
+            let mut pipe = pipe;
+            let mut block = [0; BLOCK];
+            let mut began = None;
+            let mut count = 0;
+            while plugged.load(Ordering::SeqCst) {
+                pipe.read_exact(&mut block).unwrap();
+                let began: Instant = *began.get_or_insert_with(Instant::now);
+                let mut samples = samples.lock().unwrap();
+                for frame in block.chunks_exact(8) {
+                    let side = |at| f32::from_le_bytes(frame[at..at + 4].try_into().unwrap());
+                    samples.push([side(0), side(4)]);
+                }
+                drop(samples);
+                count += 1;
+                sleep(
+                    (began + Duration::from_millis(count))
+                        .saturating_duration_since(Instant::now()),
+                );
+            }
+        }));
+    }
+
+    /// The cable is pulled out: whoever writes is refused.
+    pub fn unplug(&mut self) {
+        self.plugged.store(false, Ordering::SeqCst);
+        // The reader may wait for a block that nobody sends any more.
+        let _ = OpenOptions::new().write(true).open(&self.fifo).unwrap().write_all(&[0; BLOCK]);
+        self.reader.take().unwrap().join().unwrap();
+    }
+
+    /// How many seconds it has played.
+    pub fn now(&self) -> f32 {
+        self.samples.lock().unwrap().len() as f32 / 48_000.0
+    }
+
+    /// What the left ear heard from a second on.
+    pub fn left(&self) -> Vec<f32> {
+        self.samples.lock().unwrap().iter().map(|frame| frame[0]).collect()
+    }
+
+    /// What the right ear heard.
+    pub fn right(&self) -> Vec<f32> {
+        self.samples.lock().unwrap().iter().map(|frame| frame[1]).collect()
+    }
+
+    /// Waits until it has played so many seconds more.
+    pub fn wait(&self, seconds: f32) {
+        let until = self.now() + seconds;
+        let waiting = Instant::now();
+        while self.now() < until {
+            assert!(waiting.elapsed() < Duration::from_secs(30), "the device does not play");
+            sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Waits until it has sounded, and was silent for most of a second.
+    pub fn until_silent(&self) {
+        self.sounds_after(0.0);
+        loop {
+            let last = {
+                let samples = self.samples.lock().unwrap();
+                let heard = |frame: &[f32; 2]| frame[0].abs().max(frame[1].abs()) > 0.002;
+                samples.iter().rposition(heard).map_or(0, |last| samples.len() - last)
+            };
+            if last > 36_000 {
+                return;
+            }
+            self.wait(0.1);
+        }
+    }
+
+    /// Waits until something sounds, from a second on; when it began.
+    pub fn sounds_after(&self, from: f32) -> f32 {
+        let waiting = Instant::now();
+        loop {
+            let first = {
+                let samples = self.samples.lock().unwrap();
+                let at = (from * 48_000.0) as usize;
+                let heard = |frame: &[f32; 2]| frame[0].abs().max(frame[1].abs()) > 0.002;
+                samples.iter().skip(at).position(heard).map(|first| at + first)
+            };
+            if let Some(first) = first {
+                return first as f32 / 48_000.0;
+            }
+            assert!(waiting.elapsed() < Duration::from_secs(20), "nothing sounds after {from} s");
+            sleep(Duration::from_millis(2));
+        }
+    }
+}
+
+/// A hall with devices named `default`, `whites` and `blacks`, none of them a card.
+pub struct Hall {
+    pub folder: PathBuf,
+    pub table: Sink,
+    pub whites: Sink,
+    pub blacks: Sink,
+}
+
+impl Hall {
+    pub fn new() -> Hall {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("annabella-sound-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        let mut config = String::from("</usr/share/alsa/alsa.conf>\n");
+        for name in ["default", "whites", "blacks"] {
+            let fifo = folder.join(name);
+            config += &format!(
+                "pcm.!{name} {{ type plug\n\
+                 slave {{ pcm \"{name}-kept\" format FLOAT_LE rate 48000 channels 2 }}\n\
+                 hint {{ show on description \"{name}\" }} }}\n\
+                 pcm.{name}-kept {{ type file slave.pcm \"null\" file \"{}\" format \"raw\" }}\n",
+                fifo.display()
+            );
+        }
+        std::fs::write(folder.join("asound.conf"), config).unwrap();
+        let sink = |name| Sink::new(folder.join(name));
+        let (table, whites, blacks) = (sink("default"), sink("whites"), sink("blacks"));
+        Hall { folder, table, whites, blacks }
+    }
+
+    /// The program, with these devices and no voice of the system's.
+    pub fn program(&self) -> Command {
+        let mut command = Command::new(annabella());
+        command
+            .current_dir(&self.folder)
+            .env("XDG_DATA_HOME", &self.folder)
+            .env("ALSA_CONFIG_PATH", self.folder.join("asound.conf"))
+            .env("SPEECHD_ADDRESS", "unix_socket:/nonexistent");
+        command
+    }
+
+    /// A game here.
+    pub fn play(&self, args: &[&str]) -> Game {
+        self.play_with(args, &[])
+    }
+
+    /// A game here, with something more around it.
+    pub fn play_with(&self, args: &[&str], around: &[(&str, &Path)]) -> Game {
+        let mut program = self.program();
+        program.args(["play", "--speech", "own", "--journal", "g.journal", "--cues", "g.cues"]);
+        program.envs(around.iter().copied()).args(args).stdin(Stdio::piped());
+        let child = program.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        Game::new(child, self.folder.join("g.cues"))
+    }
+}
+
+/// A person at a terminal.
+pub struct Terminal {
+    writer: Box<dyn Write + Send>,
+    child: Box<dyn portable_pty::Child + Send + Sync>,
+    _master: Box<dyn portable_pty::MasterPty + Send>,
+}
+
+impl Hall {
+    /// A game at a terminal here.
+    pub fn terminal(&self, args: &[&str]) -> Terminal {
+        let pair =
+            portable_pty::native_pty_system().openpty(portable_pty::PtySize::default()).unwrap();
+        let mut command = portable_pty::CommandBuilder::new(annabella());
+        command.args(["play", "--journal", "g.journal", "--cues", "g.cues"]);
+        command.args(args);
+        command.cwd(&self.folder);
+        command.env("XDG_DATA_HOME", &self.folder);
+        command.env("ALSA_CONFIG_PATH", self.folder.join("asound.conf"));
+        command.env("SPEECHD_ADDRESS", "unix_socket:/nonexistent");
+        let child = pair.slave.spawn_command(command).unwrap();
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        thread::spawn(move || while matches!(reader.read(&mut [0; 4096]), Ok(1..)) {});
+        let writer = pair.master.take_writer().unwrap();
+        Terminal { writer, child, _master: pair.master }
+    }
+}
+
+impl Terminal {
+    pub fn keys(&mut self, keys: &str) {
+        self.writer.write_all(keys.as_bytes()).unwrap();
+        self.writer.flush().unwrap();
+    }
+
+    /// The first lines are said, and that there is no voice for some of them is told.
+    pub fn opened(&self, hall: &Hall) {
+        let told = || std::fs::read_to_string(hall.folder.join("g.cues")).unwrap_or_default();
+        let waiting = Instant::now();
+        while !told().contains("voice-lost") {
+            assert!(waiting.elapsed() < Duration::from_secs(20), "waited for voice-lost");
+            sleep(Duration::from_millis(20));
+        }
+        hall.table.until_silent();
+    }
+
+    pub fn leave(mut self) {
+        self.keys("quit\r");
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+impl Drop for Hall {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// A game being played.
+pub struct Game {
+    child: Child,
+    stdin: Option<ChildStdin>,
+    cues: PathBuf,
+}
+
+impl Game {
+    fn new(mut child: Child, cues: PathBuf) -> Game {
+        let stdin = child.stdin.take();
+        Game { child, stdin, cues }
+    }
+
+    pub fn types(&mut self, line: &str) {
+        self.stdin.as_mut().unwrap().write_all(format!("{line}\n").as_bytes()).unwrap();
+    }
+
+    /// The first lines are said, and that there is no voice for some of them is told.
+    pub fn opened(&self, sink: &Sink) {
+        self.until("voice-lost");
+        sink.until_silent();
+    }
+
+    /// How often a finding was told.
+    pub fn told(&self, finding: &str) -> usize {
+        let cues = std::fs::read_to_string(&self.cues).unwrap_or_default();
+        cues.matches(&format!("\"finding\":\"{finding}\"")).count()
+    }
+
+    /// Waits until a finding is told.
+    pub fn until(&self, finding: &str) {
+        self.until_told(finding, 1);
+    }
+
+    /// Waits until a finding is told so often.
+    pub fn until_told(&self, finding: &str, times: usize) {
+        let waiting = Instant::now();
+        while self.told(finding) < times {
+            assert!(waiting.elapsed() < Duration::from_secs(20), "waited for {finding}");
+            sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Leaves; what was printed, and what was said of trouble.
+    pub fn leave(mut self) -> (String, String) {
+        self.types("arbiter: quit");
+        self.types("quit");
+        self.stdin = None;
+        let out = self.child.wait_with_output().unwrap();
+        assert_eq!(out.status.code(), Some(0), "{out:?}");
+        (String::from_utf8(out.stdout).unwrap(), String::from_utf8(out.stderr).unwrap())
+    }
+}
+
+pub use crate::scenarios;
+
+/// Runs every scenario at once, for they mostly listen, and has a test for each.
+#[macro_export]
+macro_rules! scenarios {
+    ($($name:ident),* $(,)?) => {
+        static SCENARIOS: std::sync::LazyLock<
+            std::sync::Mutex<std::collections::HashMap<&str, std::thread::JoinHandle<()>>>,
+        > = std::sync::LazyLock::new(|| {
+            let all = [$((stringify!($name), std::thread::spawn(scenario::$name))),*];
+            std::sync::Mutex::new(all.into_iter().collect())
+        });
+
+        $(
+            #[test]
+            fn $name() {
+                let scenario = SCENARIOS.lock().unwrap().remove(stringify!($name)).unwrap();
+                if let Err(panic) = scenario.join() {
+                    std::panic::resume_unwind(panic);
+                }
+            }
+        )*
+    };
+}

@@ -1,0 +1,25 @@
+//! What is compiled for these tests: a library that tries things inside the program, and a program
+//! that takes something away from the system.
+
+use std::{path::PathBuf, process::Command, sync::OnceLock};
+
+fn compiled(source: &str, made: &str, how: &[&str]) -> PathBuf {
+    let source = format!("{}/people/door/{source}", env!("CARGO_MANIFEST_DIR"));
+    let made = kit::made(made);
+    let mut compile = Command::new("cc");
+    compile.args(["-O1", "-Wall", "-Werror"]).args(how).arg("-o").arg(&made).arg(source);
+    assert!(compile.status().expect("cc is there").success());
+    made
+}
+
+/// Loaded into the program, it tries everything once.
+pub(crate) fn tries() -> &'static PathBuf {
+    static MADE: OnceLock<PathBuf> = OnceLock::new();
+    MADE.get_or_init(|| compiled("tries.c", "door-tries.so", &["-shared", "-fPIC"]))
+}
+
+/// `without landlock PROGRAM …`, `without seccomp PROGRAM …`.
+pub(crate) fn without() -> &'static PathBuf {
+    static MADE: OnceLock<PathBuf> = OnceLock::new();
+    MADE.get_or_init(|| compiled("without.c", "door-without", &[]))
+}

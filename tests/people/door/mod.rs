@@ -1,0 +1,13 @@
+//! The door of a rated game: what it keeps out, what it lets through, who hears of it.
+
+mod lacking;
+mod made;
+mod rules;
+mod same;
+mod told;
+#[cfg(all(feature = "sound", feature = "speech"))]
+mod traced;
+
+use kit::person;
+#[cfg(all(feature = "sound", feature = "speech"))]
+use kit::{dispatcher, sink};

@@ -1,0 +1,223 @@
+//! What comes out of the devices in a game, found in the samples.
+
+use super::{
+    sink::{Hall, scenarios},
+    wave::{self, rms, said, speaks},
+};
+
+const TYPED: [&str; 4] = ["--white-board", "none", "--blind", "white"];
+const E4: [&str; 5] = ["bauer", "eva", "zwei", "eva", "vier"];
+const E5: [&str; 5] = ["bauer", "eva", "sieben", "eva", "fuenf"];
+const NF3: [&str; 5] = ["springer", "gustav", "eins", "felix", "drei"];
+
+/// How long a row of words lasts by its recordings.
+fn lasts(words: &[&str]) -> f32 {
+    let length = |word: &&str| wave::read(&wave::clip("fide", &format!("{word}.wav"))).1.len();
+    words.iter().map(length).sum::<usize>() as f32 / 16_000.0
+}
+
+scenarios!(
+    the_escape_key_silences_at_once_and_again_says_the_same,
+    the_first_three_moves_of_a_game_are_heard_word_for_word,
+    two_devices_are_two_ears_and_one_game,
+    each_listener_is_spoken_to_in_a_language_of_his_own,
+    left_and_right_of_one_device_are_two_ears,
+    in_a_rated_game_with_one_device_private_answers_are_printed_and_not_spoken,
+    own_moves_are_private_when_asked,
+    a_rate_divides_the_time_and_a_volume_the_loudness,
+);
+
+#[test]
+fn the_longest_move_of_the_figures_takes_less_than_two_point_eight_seconds() {
+    assert!(lasts(&NF3) + 0.135 <= 2.8, "{}", lasts(&NF3));
+}
+
+mod scenario {
+    use super::*;
+
+    pub(super) fn the_escape_key_silences_at_once_and_again_says_the_same() {
+        let hall = Hall::new();
+        // At a terminal this program speaks without being asked to.
+        let mut terminal = hall.terminal(&TYPED);
+        terminal.opened(&hall);
+        let from = hall.table.now();
+        terminal.keys("Nf3\r");
+        hall.table.wait(1.0);
+        terminal.keys("\u{1b}");
+        let pressed = hall.table.now();
+        hall.table.wait(1.0);
+        let heard = hall.table.left();
+        let first = said(&heard, from, "fide", &NF3[..1]);
+        let spoken = &heard[((pressed - 0.2) * 48_000.0) as usize..(pressed * 48_000.0) as usize];
+        assert!(rms(spoken) > 0.02, "it was speaking");
+        // Two periods, the pipe of 4096 bytes, and a busy machine.
+        let after = &heard[((pressed + 0.08) * 48_000.0) as usize..];
+        assert!(wave::peak(after) < 1e-4, "silent at once");
+        for _ in 0..2 {
+            let from = hall.table.now();
+            terminal.keys("again\r");
+            hall.table.wait(lasts(&NF3) + 0.5);
+            let again = said(&hall.table.left(), from, "fide", &NF3);
+            assert_eq!(again.len(), NF3.len(), "{first:?}");
+        }
+        terminal.leave();
+    }
+
+    pub(super) fn the_first_three_moves_of_a_game_are_heard_word_for_word() {
+        let hall = Hall::new();
+        let mut game = hall.play(&TYPED);
+        game.opened(&hall.table);
+        for (number, (line, words)) in (1..).zip([("e4", E4), ("e5", E5), ("Nf3", NF3)]) {
+            let from = hall.table.now();
+            game.types(line);
+            // Two periods, the pipe of 4096 bytes, and a busy machine.
+            let onset = hall.table.sounds_after(from) - from;
+            assert!(onset < 0.1, "{line} sounds after {onset} s");
+            hall.table.wait(lasts(&words) + 0.5);
+            let heard = hall.table.left();
+            let begins = said(&heard, from, "fide", &words);
+            // At most so long as the recordings with their pauses: 15 ms, at the comma 90.
+            let (first, last) = (begins[0], begins[4]);
+            let whole = last + lasts(&words[4..]) - first;
+            assert!((whole - lasts(&words) - 0.135).abs() < 0.05, "{line} takes {whole} s");
+            let spoken = &heard[(first * 48_000.0) as usize..((first + whole) * 48_000.0) as usize];
+            let level = 20.0 * (rms(spoken) / 0.1).log10();
+            assert!((-4.0..1.0).contains(&level), "{line}: {level} dB");
+            let after = ((first + whole + 0.1) * 48_000.0) as usize;
+            assert!(wave::peak(&heard[after..after + 4_800]) < 1e-4, "silent after {line}");
+            // What the press says again is cut by the next move.
+            game.types("press");
+            game.until_told("completed", number);
+        }
+        let heard = hall.table.left();
+        let at = kit::made("three-moves.wav");
+        wave::write(&at, 48_000, &heard);
+        let (_, trouble) = game.leave();
+        assert_eq!(trouble, "", "no library speaks on the terminal");
+    }
+
+    pub(super) fn two_devices_are_two_ears_and_one_game() {
+        let hall = Hall::new();
+        let sound = ["--sound", "white=whites", "--sound", "black=blacks", "--blind", "both"];
+        let mut game = hall.play(&[&TYPED[..2], &sound].concat());
+        hall.whites.until_silent();
+        hall.blacks.until_silent();
+        let (white, black) = (hall.whites.now(), hall.blacks.now());
+        game.types("e4");
+        hall.whites.wait(lasts(&E4) + 0.4);
+        said(&hall.whites.left(), white, "fide", &E4);
+        said(&hall.blacks.left(), black, "fide", &E4);
+        let (white, black) = (hall.whites.now(), hall.blacks.now());
+        game.types("white: turn");
+        hall.whites.wait(1.6);
+        said(&hall.whites.left(), white, "en", &["whites-clock-runs"]);
+        assert!(!speaks(&hall.blacks.left(), black), "Black hears no answer to White");
+        let (white, black) = (hall.whites.now(), hall.blacks.now());
+        game.types("black: moves");
+        hall.blacks.wait(2.8);
+        said(&hall.blacks.left(), black, "en", &["white", "zero", "black", "zero", "completed"]);
+        assert!(!speaks(&hall.whites.left(), white), "White hears no answer to Black");
+        game.leave();
+        assert_eq!(hall.table.now(), 0.0, "nobody asked for the usual device");
+    }
+
+    pub(super) fn each_listener_is_spoken_to_in_a_language_of_his_own() {
+        let hall = Hall::new();
+        let sound = ["--sound", "white=whites", "--sound", "black=blacks", "--blind", "both"];
+        let tongues = ["--language", "white=da", "--language", "de", "--language", "black=sv"];
+        let mut game = hall.play(&[&TYPED[..2], &sound, &tongues].concat());
+        hall.whites.until_silent();
+        hall.blacks.until_silent();
+        let (white, black) = (hall.whites.now(), hall.blacks.now());
+        game.types("e4");
+        hall.whites.wait(lasts(&E4) + 0.4);
+        // Moves are announced to all in the same words.
+        said(&hall.whites.left(), white, "fide", &E4);
+        said(&hall.blacks.left(), black, "fide", &E4);
+        let (white, black) = (hall.whites.now(), hall.blacks.now());
+        game.types("white: turn");
+        game.types("black: turn");
+        hall.whites.wait(1.8);
+        hall.blacks.wait(0.5);
+        said(&hall.whites.left(), white, "da", &["hvids-ur-gaar"]);
+        said(&hall.blacks.left(), black, "sv", &["vits-klocka-gaar"]);
+        game.leave();
+    }
+
+    pub(super) fn left_and_right_of_one_device_are_two_ears() {
+        let hall = Hall::new();
+        let sound = ["--sound", "white=default:left", "--sound", "black=default:right"];
+        let mut game = hall.play(&[&TYPED[..2], &["--blind", "both"], &sound].concat());
+        hall.table.until_silent();
+        let from = hall.table.now();
+        game.types("white: turn");
+        hall.table.wait(1.6);
+        said(&hall.table.left(), from, "en", &["whites-clock-runs"]);
+        assert!(!speaks(&hall.table.right(), from));
+        game.leave();
+    }
+
+    pub(super) fn in_a_rated_game_with_one_device_private_answers_are_printed_and_not_spoken() {
+        let hall = Hall::new();
+        let mut game = hall.play(&[&TYPED[..], &["--rated"]].concat());
+        game.types("arbiter: approve");
+        game.types("arbiter: start");
+        game.until("started");
+        game.opened(&hall.table);
+        let from = hall.table.now();
+        game.types("white: time");
+        game.until("time");
+        hall.table.wait(1.0);
+        assert!(!speaks(&hall.table.left(), from), "spoken");
+        let (printed, _) = game.leave();
+        assert!(printed.contains("White 90 min"), "{printed}");
+    }
+
+    pub(super) fn own_moves_are_private_when_asked() {
+        let hall = Hall::new();
+        let sound =
+            ["--sound", "white=whites", "--sound", "public=default", "--own-moves", "private"];
+        let mut game = hall.play(&[&TYPED[..], &sound].concat());
+        game.opened(&hall.table);
+        hall.whites.wait(0.1);
+        let (white, table) = (hall.whites.now(), hall.table.now());
+        game.types("e4");
+        hall.whites.wait(lasts(&E4) + 0.4);
+        said(&hall.whites.left(), white, "fide", &E4);
+        assert!(!speaks(&hall.table.left(), table));
+        let table = hall.table.now();
+        game.types("press");
+        game.types("e5");
+        hall.table.wait(lasts(&E5) + 0.5);
+        said(&hall.table.left(), table, "fide", &E5);
+        game.leave();
+    }
+
+    pub(super) fn a_rate_divides_the_time_and_a_volume_the_loudness() {
+        let hall = Hall::new();
+        let fast = ["--sound", "white=whites", "--rate", "white=2", "--volume", "white=50"];
+        let slow = ["--sound", "black=blacks", "--blind", "none"];
+        let mut game = hall.play(&[&TYPED[..2], &slow, &fast].concat());
+        hall.whites.until_silent();
+        hall.blacks.until_silent();
+        let (white, black) = (hall.whites.now(), hall.blacks.now());
+        game.types("Nf3");
+        hall.blacks.wait(lasts(&NF3) + 0.5);
+        let length = |heard: Vec<f32>, from: f32| {
+            let heard = &heard[(from * 48_000.0) as usize..];
+            let loud: Vec<usize> = heard
+                .iter()
+                .enumerate()
+                .filter(|(_, s)| s.abs() > 0.004)
+                .map(|(at, _)| at)
+                .collect();
+            let (first, last) = (loud[0], loud[loud.len() - 1]);
+            ((last - first) as f32 / 48_000.0, rms(&heard[first..last]))
+        };
+        let (half, quiet) = length(hall.whites.left(), white);
+        let (whole, loud) = length(hall.blacks.left(), black);
+        assert!((half * 2.0 / whole - 1.0).abs() < 0.03, "{half} s of {whole} s");
+        assert!((quiet * 2.0 / loud - 1.0).abs() < 0.15, "{quiet} of {loud}");
+        game.leave();
+    }
+}

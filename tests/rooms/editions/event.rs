@@ -1,0 +1,172 @@
+//! An event's own regulations amend an edition.
+
+use std::sync::Arc;
+
+use annabella::{
+    game::Terms,
+    journal::{self, Preface, Writer},
+    laws::{BadEvent, Basis, Laws, Rule, Value},
+};
+
+use super::edition;
+
+const WHOLE: &str = r#"
+based-on = "se2023"
+name = "Malmö Open"
+default-time = "1h2m3s"
+no-draw-before = 30
+rank-words = "danish"
+rapid-supervised = true
+blitz-supervised = false
+quickplay-announced = true
+flag-calling = "player"
+"#;
+
+#[test]
+fn an_event_sets_what_it_may_and_inherits_the_rest() {
+    let laws = Laws::event(WHOLE).unwrap();
+    assert_eq!((laws.id, &*laws.name), ("se2023", "Malmö Open"));
+    assert_eq!(laws.base(), Some(edition("se2023")));
+    assert_eq!(laws.time(Rule::DefaultTime).as_secs(), 3723);
+    assert_eq!(laws.count(Rule::NoDrawBefore), 30);
+    assert_eq!(laws.word(Rule::RankWords), "danish");
+    assert!(laws.says(Rule::RapidSupervised));
+    assert!(!laws.says(Rule::BlitzSupervised));
+    assert_eq!(laws.word(Rule::QuickplayAnnounced), "always");
+    assert_eq!(laws.word(Rule::FlagCalling), "player");
+    assert_eq!(laws.word(Rule::FlagCallingFast), "player");
+    assert_eq!(laws.find(Rule::DefaultTime), (&Value::Seconds(3723), Basis::Event));
+    // The article that lets it is the edition's.
+    assert_eq!(laws.article(Rule::DefaultTime), Some("6.7.1"));
+    assert_eq!(laws.article(Rule::RankWords), Some("D.2.1"));
+    for rule in Rule::ALL.iter().copied() {
+        let own = laws.own().iter().any(|row| row.rule == rule);
+        assert!(own || laws.find(rule) == edition("se2023").find(rule), "{}", rule.name());
+    }
+}
+
+#[test]
+fn where_resuming_late_is_coming_late_the_event_sets_both() {
+    let late = |base: &str| {
+        let laws = Laws::event(&format!("based-on = \"{base}\"\ndefault-time = \"30m\"")).unwrap();
+        laws.time(Rule::ResumedLate).as_secs()
+    };
+    assert_eq!(late("fide2023"), 1800, "2023: Guidelines I.10");
+    assert_eq!(late("dk2005"), 3600, "2005: A10 has its own hour");
+}
+
+#[test]
+fn an_event_that_says_nothing_is_its_edition() {
+    let laws = Laws::event("based-on = 'dk2005'").unwrap();
+    assert_eq!(laws, *edition("dk2005"));
+    assert_eq!(laws.event_terms(), []);
+}
+
+#[track_caller]
+fn refused(text: &str, says: &str) {
+    let bad = Laws::event(text).unwrap_err();
+    let sentence = bad.to_string();
+    assert!(sentence.contains(says), "{sentence}");
+    assert!(!sentence.contains(char::is_control), "{sentence:?}");
+}
+
+#[test]
+fn an_event_without_a_base_it_knows_is_refused() {
+    refused("", "based-on = \"fide2023\"");
+    refused("default-time = \"30m\"", "lacks `based-on`");
+    refused(
+        "based-on = \"fide1066\"",
+        "no edition is called `fide1066`; based-on is one of dk2005",
+    );
+    refused("based-on = 2023", "`2023`");
+}
+
+#[test]
+fn an_unknown_key_is_refused_by_name() {
+    refused(
+        "based-on = \"se2023\"\ndefualt-time = \"30m\"",
+        "no regulation is called `defualt-time`",
+    );
+    refused("based-on = \"se2023\"\n[more]\na = 1", "`more`");
+}
+
+#[test]
+fn a_wrong_value_is_told_with_key_value_and_example() {
+    let check = |line: &str, says: &str| refused(&format!("based-on = \"se2023\"\n{line}"), says);
+    check(
+        "default-time = 30",
+        "`default-time` cannot be `30`; write it like default-time = \"30m\"",
+    );
+    check("default-time = \"30\"", "`30`");
+    check("default-time = \"\"", "default-time");
+    check("default-time = \"m\"", "`m`");
+    check("default-time = \"-30m\"", "`-30m`");
+    check("default-time = \"30m1h\"", "`30m1h`");
+    check("default-time = \"25h\"", "`25h`");
+    check("default-time = \"99999999999h\"", "default-time");
+    check(
+        "no-draw-before = -1",
+        "`no-draw-before` cannot be `-1`; write it like no-draw-before = 30",
+    );
+    check("no-draw-before = 1001", "`1001`");
+    check("no-draw-before = \"30\"", "no-draw-before");
+    check("rank-words = \"latin\"", "`latin`");
+    check("rapid-supervised = \"yes\"", "`yes`; write it like rapid-supervised = true");
+    check("blitz-supervised = 1", "`1`");
+    check("quickplay-announced = \"always\"", "quickplay-announced");
+    check("flag-calling = \"nobody\"", "`nobody`");
+    check("flag-calling = [\"player\"]", "`array`");
+    check("name = \"\"", "`name`");
+    check("name = \" Open\"", "`name`");
+    check("name = \"a\\u001B[2J\"", "`name`");
+    check("name = \"a\\u202Eb\"", "`name`");
+    check(&format!("name = \"{}\"", "x".repeat(121)), "`name`");
+}
+
+#[test]
+fn a_file_that_is_no_toml_or_too_long_is_refused() {
+    refused("based-on", "it is not TOML");
+    refused("based-on = \"se2023\"\nbased-on = \"dk2005\"", "it is not TOML");
+    refused("based-on = \"se\u{1b}2023\"", "it is not TOML");
+    let long = format!("based-on = \"se2023\"\n#{}", "x".repeat(64 << 10));
+    assert_eq!(Laws::event(&long), Err(BadEvent::TooLong));
+}
+
+#[test]
+fn the_terms_of_an_event_make_it_again() {
+    let laws = Laws::event(WHOLE).unwrap();
+    let mut again = edition("se2023").clone();
+    for (name, value) in laws.event_terms() {
+        again.amend(name, &value).unwrap();
+    }
+    assert_eq!(again, laws);
+    for (name, value) in [("default-time", "30m"), ("name", "a\nb"), ("flag-loss", "no")] {
+        assert_eq!(again.amend(name, value), None, "{name}");
+    }
+    assert_eq!(again, laws);
+}
+
+#[test]
+fn a_journal_keeps_what_an_event_amends() {
+    let laws = Laws::event(WHOLE).unwrap();
+    let terms = Terms { laws: Arc::new(laws.clone()), ..Terms::default() };
+    let (_, text) = Writer::begin(&Preface { terms, ..Preface::default() });
+    let told: Vec<&str> =
+        text.lines().filter_map(|line| line.split_once(" terms ")).map(|(_, told)| told).collect();
+    assert!(told[0].starts_with("laws se2023"), "{text}");
+    assert!(told[1].starts_with("amend name Malmö Open"), "{text}");
+    assert!(told[2].starts_with("amend default-time 3723"), "{text}");
+    let read = journal::read(text.as_bytes());
+    assert_eq!(read.fault, None);
+    assert_eq!(*read.preface.terms.laws, laws);
+}
+
+#[test]
+fn a_journal_of_every_edition_names_it_and_amends_nothing() {
+    for laws in Laws::EDITIONS {
+        let terms = Terms { laws: Arc::new(laws.clone()), ..Terms::default() };
+        let (_, text) = Writer::begin(&Preface { terms, ..Preface::default() });
+        assert!(!text.contains("amend"), "{text}");
+        assert_eq!(*journal::read(text.as_bytes()).preface.terms.laws, *laws);
+    }
+}

@@ -1,0 +1,207 @@
+//! Whole games in real time: the firmware on its pseudo-terminal, the program's own serial code,
+//! game and cues behind it.
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    process::{Child, Command, Stdio},
+    thread::sleep,
+    time::Duration,
+};
+
+use serde_json::{Value, json};
+
+use super::{
+    built::{EMULATOR, FIRMWARE},
+    hands::start,
+    live::Live,
+    person::Folder,
+};
+
+/// Between two movements of a hand; longer than a contact needs.
+const HAND: Duration = Duration::from_millis(70);
+
+/// The firmware in real time.
+pub(crate) struct Running {
+    child: Child,
+    pub(crate) path: String,
+}
+
+impl Running {
+    /// With the pegs of the start position.
+    pub(crate) fn new() -> Running {
+        let mut child = Command::new(&*EMULATOR)
+            .arg(&*FIRMWARE)
+            .arg("--pty")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut first = String::new();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        out.read_line(&mut first).unwrap();
+        let path = first.trim().strip_prefix("pty ").unwrap().to_owned();
+        // What it says of its outputs nobody reads, but it must be able to say it.
+        std::thread::spawn(move || out.lines().for_each(drop));
+        let mut running = Running { child, path };
+        for hole in start() {
+            running.says(&format!("close {hole}"));
+        }
+        running.says("power");
+        running
+    }
+
+    pub(crate) fn says(&mut self, line: &str) {
+        let stdin = self.child.stdin.as_mut().unwrap();
+        stdin.write_all(format!("{line}\n").as_bytes()).unwrap();
+    }
+
+    pub(crate) fn hand(&mut self, line: &str) {
+        self.says(line);
+        sleep(HAND);
+    }
+
+    fn press(&mut self) {
+        self.hand("close white");
+        self.hand("open white");
+    }
+
+    /// Pegs out of and into holes: `-e2 +e4`.
+    pub(crate) fn pegs(&mut self, hands: &str) {
+        for hand in hands.split_whitespace() {
+            let (doing, hole) = hand.split_at(1);
+            self.hand(&format!("{} {hole}", if doing == "+" { "close" } else { "open" }));
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The sample game of the appendix on notation: the move, its pegs, and how it is typed.
+const SAMPLE: &[(&str, &str, &str)] = &[
+    ("e2e4", "-e2 +e4", "Eva vier"),
+    ("e7e5", "-e7 +e5", "e5"),
+    ("g1f3", "-g1 +f3", "Springer Felix drei"),
+    ("g8f6", "-g8 +f6", "Sf6"),
+    ("d2d4", "-d2 +d4", "d4"),
+    ("e5d4", "-d4 -e5 +d4", "exd4"),
+    ("e4e5", "-e4 +e5", "e5"),
+    ("f6e4", "-f6 +e4", "Se4"),
+    ("d1d4", "-d4 -d1 +d4", "Dxd4"),
+    ("d7d5", "-d7 +d5", "d5"),
+    ("e5d6", "-e5 +d6 -d5", "exd6 e.p."),
+    ("e4d6", "-d6 -e4 +d6", "Sxd6"),
+    ("c1g5", "-c1 +g5", "Lg5"),
+    ("b8c6", "-b8 +c6", "Sc6"),
+    ("d4e3", "-d4 +e3", "De3"),
+    ("f8e7", "-f8 +e7", "Le7"),
+    ("b1d2", "-b1 +d2", "Sbd2"),
+    ("e8g8", "-e8 +g8 -h8 +f8", "0-0"),
+    ("e1c1", "-e1 +c1 -a1 +d1", "lange Rochade"),
+    ("f8e8", "-f8 +e8", "Te8"),
+    ("c1b1", "-c1 +b1", "Kb1"),
+];
+
+fn play(folder: &Folder, board: &Running) -> Live {
+    let white = format!("peg:{}", board.path);
+    let args = ["play", "--white-board", &white, "--journal", "g.journal", "--cues", "g.cues"];
+    let mut game = Live::start(folder, &[args.as_slice(), &["--speech", "off"]].concat());
+    game.until("Try: help");
+    // The board is asked who it is, and how it stands.
+    sleep(Duration::from_millis(700));
+    game
+}
+
+/// How often a finding was told on a channel.
+fn told(cues: &[Value], channel: &str, finding: &str) -> usize {
+    cues.iter().filter(|cue| cue["channel"] == channel && cue["finding"] == finding).count()
+}
+
+#[test]
+fn the_sample_game_is_played_from_its_first_peg_to_its_last_cue() {
+    let folder = Folder::new();
+    let mut board = Running::new();
+    let mut game = play(&folder, &board);
+    for (ply, (_, pegs, typed)) in SAMPLE.iter().enumerate() {
+        if ply % 2 == 0 {
+            board.pegs(pegs);
+            game.asks(&format!("white: say {typed}"), "Made");
+            board.press();
+            game.until("completed");
+        } else {
+            game.asks(&format!("black: {typed}"), "Made");
+            game.asks("black: press", "completed");
+            board.pegs(pegs);
+        }
+    }
+    game.types("white: offer");
+    game.until("offer");
+    let (seen, code) = game.end();
+    assert_eq!(code, Some(0), "{seen:#?}");
+    let shown = folder.show();
+    let moves: Vec<&str> = SAMPLE.iter().map(|ply| ply.0).collect();
+    assert_eq!(shown["moves"], json!(moves), "{seen:#?}");
+    assert_eq!(shown["completed"], 21);
+    assert_eq!(shown["offer"], "white");
+    assert_eq!(shown["fen"], "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - - 9 11");
+    let cues = folder.cues();
+    assert_eq!(told(&cues, "public", "completed"), 21, "{cues:#?}");
+    // White's eleven moves were touched on the pegs; copying Black's ten was no touch.
+    assert!(told(&cues, "white", "touched") >= 11, "{cues:#?}");
+    assert!(told(&cues, "black", "offer") + told(&cues, "public", "offer") > 0, "{cues:#?}");
+    for never in ["boards-differ", "board-lost", "not-made", "illegal-move", "not-understood"] {
+        let found = cues.iter().filter(|cue| cue["finding"] == never).count();
+        assert_eq!(found, 0, "{never}: {cues:#?}");
+    }
+}
+
+#[test]
+fn a_board_that_restarts_in_mid_game_loses_no_move() {
+    let folder = Folder::new();
+    let mut board = Running::new();
+    let mut game = play(&folder, &board);
+    board.pegs("-e2");
+    game.until("e2 touched");
+    // The power goes with the peg in hand, and comes back with it in its hole.
+    board.says("close e4");
+    board.says("power");
+    sleep(Duration::from_millis(900));
+    game.asks("white: say Eva vier", "Made");
+    board.press();
+    game.until("completed");
+    drop(game.end());
+    assert_eq!(folder.show()["moves"], json!(["e2e4"]));
+}
+
+#[test]
+fn the_doctor_finds_every_part_of_the_emulated_board_well() {
+    let folder = Folder::new();
+    let mut board = Running::new();
+    let port = format!("peg:{}", board.path);
+    let mut doctor = Live::start(&folder, &["doctor", "--board", &port, "--speech", "off"]);
+    doctor.until("Lift and place");
+    sleep(Duration::from_millis(300));
+    // Eight hands: a whole rank at once.
+    for rank in 1..=8 {
+        let filled = [1, 2, 7, 8].contains(&rank);
+        for does in if filled { ["open", "close"] } else { ["close", "open"] } {
+            for file in 'a'..='h' {
+                board.says(&format!("{does} {file}{rank}"));
+            }
+            sleep(HAND);
+        }
+    }
+    let pressed = ["white", "black", "button1", "button2", "button3", "button4", "button5"];
+    for name in pressed.into_iter().chain(["button1", "white", "black"]) {
+        doctor.until("ress");
+        board.hand(&format!("close {name}"));
+        board.hand(&format!("open {name}"));
+    }
+    let (seen, code) = doctor.end();
+    assert_eq!((code, seen.last().unwrap().as_str()), (Some(0), "The board is well."), "{seen:#?}");
+    assert_eq!(seen.iter().filter(|line| line.ends_with(": good.")).count(), 64 + 10);
+}
