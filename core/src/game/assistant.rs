@@ -89,8 +89,34 @@ fn needs(what: &What) -> Needs {
         What::Asked(Q::Time | Q::Mine | Q::Theirs | Q::Moves) => Needs::One(Duty::Inform),
         What::Claimed(Claim::Flag) | What::Reported(_) => Needs::One(Duty::Claim),
         What::Sealed(_) => Needs::One(Duty::Adjourn),
-        What::Asked(_) | What::Called(_) | What::Typo => Needs::Nothing,
-        _ => Needs::Never,
+        What::Asked(Q::Turn | Q::Last) | What::Called(_) | What::Typo => Needs::Nothing,
+        What::Touched(_)
+        | What::Adjusts
+        | What::Offered
+        | What::Accepted
+        | What::Declined
+        | What::Resigned
+        | What::Claimed(
+            Claim::Repetition(_)
+            | Claim::Fifty(_)
+            | Claim::Illegal
+            | Claim::Quickplay
+            | Claim::Increment
+            | Claim::Boards,
+        )
+        | What::Desk(_)
+        | What::Started
+        | What::Stopped
+        | What::Demanded(_)
+        | What::Marks(_)
+        | What::Calls(_)
+        | What::Gap { .. }
+        | What::Shown(_)
+        | What::ClockGone
+        | What::Left
+        | What::Closed
+        | What::Resumed
+        | What::Door(_) => Needs::Never,
     }
 }
 

@@ -85,6 +85,6 @@ fn put(pegs: &Pegs, before: &Standing) -> Vec<(Square, Piece)> {
             let role = |piece: Piece| promotion.unwrap_or(piece.role);
             piece.map(|piece| (to, Piece { role: role(piece), ..piece })).into_iter().collect()
         }
-        _ => Vec::new(),
+        Some(Spoken::Moves { .. }) | None => Vec::new(),
     }
 }

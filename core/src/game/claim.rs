@@ -47,29 +47,9 @@ impl Game {
         }
         self.pause(at);
         tell(ArbiterFound::Claimed { by: color, claim }.into());
-        let heard = match claim {
-            // A difference no sensor sees is a player's to tell, whoever is on move.
-            Claim::Boards => Ok(Proposal::Boards { by: color }),
-            _ if self.flag_is_called() => Err(Unheard::TooLate),
-            Claim::Repetition(intended) => {
-                let right = self.judged(color, intended, |game, standing, newly| {
-                    game.times(standing) + u32::from(newly) > 3
-                });
-                right.map(|right| Proposal::Claim { by: color, claim, right })
-            }
-            Claim::Fifty(intended) => {
-                let right = self.judged(color, intended, |_, standing, _| {
-                    standing.lawful().is_some_and(|position| position.halfmoves() >= 100)
-                });
-                right.map(|right| Proposal::Claim { by: color, claim, right })
-            }
-            Claim::Flag => self.flag_claim(color),
-            Claim::Illegal => self.illegal_claim(color),
-            Claim::Quickplay => self.quickplay(color).map(|()| Proposal::Quickplay { by: color }),
-            Claim::Increment => {
-                self.five_seconds(color).map(|()| Proposal::Increment { by: color })
-            }
-        };
+        // A difference no sensor sees is a player's to tell, whoever is on move.
+        let late = claim != Claim::Boards && self.flag_is_called();
+        let heard = if late { Err(Unheard::TooLate) } else { self.hear(color, claim) };
         if self.counts_as_offer(claim) {
             self.now.offer = Some(color);
         }
@@ -84,13 +64,36 @@ impl Game {
         }
     }
 
+    /// What a claim puts before the arbiter, where it can be heard.
+    fn hear(&mut self, by: Color, claim: Claim) -> Result<Proposal, Unheard> {
+        match claim {
+            Claim::Boards => Ok(Proposal::Boards { by }),
+            Claim::Repetition(intended) => {
+                let right = self.judged(by, intended, |game, standing, newly| {
+                    game.times(standing) + u32::from(newly) > 3
+                });
+                right.map(|right| Proposal::Claim { by, claim, right })
+            }
+            Claim::Fifty(intended) => {
+                let right = self.judged(by, intended, |_, standing, _| {
+                    standing.lawful().is_some_and(|position| position.halfmoves() >= 100)
+                });
+                right.map(|right| Proposal::Claim { by, claim, right })
+            }
+            Claim::Flag => self.flag_claim(by),
+            Claim::Illegal => self.illegal_claim(by),
+            Claim::Quickplay => self.quickplay(by).map(|()| Proposal::Quickplay { by }),
+            Claim::Increment => self.five_seconds(by).map(|()| Proposal::Increment { by }),
+        }
+    }
+
     /// A claim is an offer of a draw too, and may be accepted before it is judged.
     fn counts_as_offer(&self, claim: Claim) -> bool {
         match claim {
             Claim::Repetition(_) | Claim::Fifty(_) => true,
             Claim::Quickplay => self.terms.laws.says(Rule::QuickplayIsOffer),
             Claim::Increment => self.terms.laws.says(Rule::IncrementIsOffer),
-            _ => false,
+            Claim::Flag | Claim::Illegal | Claim::Boards => false,
         }
     }
 

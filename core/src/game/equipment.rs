@@ -38,7 +38,7 @@ impl Item {
     pub fn rule(self) -> Rule {
         match self {
             Item::Clock => Rule::SpecialClock,
-            _ => Rule::PegBoard,
+            Item::Size | Item::Raised | Item::Holes | Item::Pegs | Item::Marked => Rule::PegBoard,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::laws::Rule;
 
 use super::{
     ArbiterFound, Assistant, BoardsFound, Breach, Claim, Class, Clock, ClockFound, Door, EndFound,
-    Finding, Lock, Outcome, PeopleFound, Proposal, Seen, Sheet, Standing, Terms, What,
+    Finding, Found, Lock, Outcome, PeopleFound, Proposal, Seen, Sheet, Standing, Terms, What,
     adjourned::Adjourned,
     equipment::Equipment,
     ladder::Calls,
@@ -275,15 +275,57 @@ impl Game {
             (What::Shown(shown), None) => self.show(shown, seen.at, &mut tell),
             (What::ClockGone, None) => self.lose_clock(&mut tell),
             (What::Door(door), _) => self.shut_door(*door, &mut tell),
-            (What::Left | What::Closed | What::Gap { .. }, _) => {}
-            (_, Some(color)) if self.outcome.is_none() => {
-                self.act(seen.by, color, &seen.what, seen.at, &mut tell);
-                self.remember(seen);
-                self.settle(happened, &mut tell);
-            }
+            (
+                What::Lifted(_)
+                | What::Placed(..)
+                | What::Touched(_)
+                | What::Said(_)
+                | What::Repeated(_)
+                | What::Played(_)
+                | What::Released(_)
+                | What::Wrote(_)
+                | What::Adjusts
+                | What::Offered
+                | What::Declined
+                // A player's line that is not his to write does nothing by itself.
+                | What::Desk(_)
+                | What::Shown(_)
+                | What::ClockGone,
+                side,
+            ) => self.take_by_hand(seen, side, happened, &mut tell),
+            // What changes nothing here, and what only a player does, done by nobody.
+            (What::Left | What::Closed | What::Gap { .. }, _)
+            | (
+                What::Pressed
+                | What::Demanded(_)
+                | What::Reported(_)
+                | What::Calls(_)
+                | What::Marks(_)
+                | What::Sealed(_)
+                | What::Resigned
+                | What::Accepted
+                | What::Claimed(_),
+                None,
+            ) => {}
+        }
+    }
+
+    /// What hands and voices do, until the game is over.
+    fn take_by_hand(
+        &mut self,
+        seen: &Seen,
+        side: Option<Color>,
+        happened: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let Some(color) = side else { return };
+        if self.outcome.is_none() {
+            self.act(seen.by, color, &seen.what, seen.at, tell);
+            self.remember(seen);
+            self.settle(happened, tell);
+        } else if !matches!(seen.what, What::Lifted(_) | What::Placed(..)) {
             // Pegs may be put away after the game, and nobody needs to hear of it.
-            (What::Lifted(_) | What::Placed(..), _) | (_, None) => {}
-            _ => tell(EndFound::GameOver { to: seen.by }.into()),
+            tell(EndFound::GameOver { to: seen.by }.into());
         }
     }
 }

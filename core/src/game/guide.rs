@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, Color, Square};
 
-use super::{Act, BoardsFound, Found, Game};
+use super::{BoardKind, BoardsFound, Found, Game};
 
 /// One peg to take out or to put in, or one to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,33 +17,42 @@ pub struct Peg {
 }
 
 impl Game {
-    /// What is the arbiter's to do with a board.
-    pub(crate) fn act_on_board(&mut self, act: &Act, at: Duration, tell: &mut impl FnMut(Found)) {
-        match *act {
-            Act::Mask(of, hole) => {
-                for color in Color::ALL.into_iter().filter(|color| of.is_none_or(|of| of == *color))
-                {
-                    if let Some(pegs) = self.now.pegs.get_mut(color) {
-                        pegs.mask(hole);
-                    }
-                }
-                tell(BoardsFound::Masked { hole }.into());
-                self.settle(at, tell);
+    /// A dead hole, on one board or on every board.
+    pub(crate) fn mask(
+        &mut self,
+        of: Option<Color>,
+        hole: Square,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        for color in Color::ALL.into_iter().filter(|color| of.is_none_or(|of| of == *color)) {
+            if let Some(pegs) = self.now.pegs.get_mut(color) {
+                pegs.mask(hole);
             }
-            Act::Board(of, ref kind) => {
-                let mut pegs = kind.pegs(self.now.standing.board().occupied());
-                // What the opponent has announced is to be copied there too.
-                let heard = self.now.turn.announced.filter(|_| of != self.now.mover());
-                if let (Some(pegs), Some(made)) = (&mut pegs, heard) {
-                    pegs.begin_mirror(&self.now.standing, made, at);
-                }
-                *self.now.pegs.get_mut(of) = pegs;
-                kind.clone_into(self.terms.boards.get_mut(of));
-                tell(BoardsFound::Replaced { of, kind: kind.clone() }.into());
-                self.settle(at, tell);
-            }
-            _ => self.guide(at, tell),
         }
+        tell(BoardsFound::Masked { hole }.into());
+        self.settle(at, tell);
+        self.new_base();
+    }
+
+    /// A player gets another board.
+    pub(crate) fn replace_board(
+        &mut self,
+        of: Color,
+        kind: &BoardKind,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let mut pegs = kind.pegs(self.now.standing.board().occupied());
+        // What the opponent has announced is to be copied there too.
+        let heard = self.now.turn.announced.filter(|_| of != self.now.mover());
+        if let (Some(pegs), Some(made)) = (&mut pegs, heard) {
+            pegs.begin_mirror(&self.now.standing, made, at);
+        }
+        *self.now.pegs.get_mut(of) = pegs;
+        kind.clone_into(self.terms.boards.get_mut(of));
+        tell(BoardsFound::Replaced { of, kind: kind.clone() }.into());
+        self.settle(at, tell);
         // What came before cannot be typed away on another board.
         self.new_base();
     }

@@ -58,7 +58,29 @@ impl Game {
             What::Adjusts => tell(TurnFound::NotOnMove { by: color }.into()),
             What::Offered => self.make_offer(color, tell),
             What::Declined => self.decline(color, tell),
-            _ => {}
+            // What is not a hand's or a voice's is taken in elsewhere.
+            What::Pressed
+            | What::Accepted
+            | What::Resigned
+            | What::Asked(_)
+            | What::Typo
+            | What::Called(_)
+            | What::Claimed(_)
+            | What::Desk(_)
+            | What::Sealed(_)
+            | What::Started
+            | What::Stopped
+            | What::Demanded(_)
+            | What::Reported(_)
+            | What::Marks(_)
+            | What::Calls(_)
+            | What::Gap { .. }
+            | What::Shown(_)
+            | What::ClockGone
+            | What::Left
+            | What::Closed
+            | What::Resumed
+            | What::Door(_) => {}
         }
     }
 
@@ -85,7 +107,33 @@ impl Game {
             What::Repeated(spoken) => self.repeat(color, spoken, tell),
             What::Released(spoken) => self.copy(!color, spoken, tell),
             What::Wrote(entry) => self.write_down(by, color, entry),
-            _ => {}
+            // No duty of his covers the rest.
+            What::Touched(_)
+            | What::Adjusts
+            | What::Offered
+            | What::Declined
+            | What::Pressed
+            | What::Accepted
+            | What::Resigned
+            | What::Asked(_)
+            | What::Typo
+            | What::Called(_)
+            | What::Claimed(_)
+            | What::Desk(_)
+            | What::Sealed(_)
+            | What::Started
+            | What::Stopped
+            | What::Demanded(_)
+            | What::Reported(_)
+            | What::Marks(_)
+            | What::Calls(_)
+            | What::Gap { .. }
+            | What::Shown(_)
+            | What::ClockGone
+            | What::Left
+            | What::Closed
+            | What::Resumed
+            | What::Door(_) => {}
         }
     }
 

@@ -18,6 +18,8 @@
 //! assert_eq!(game.clock().running(), Some(Color::Black));
 //! ```
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod adjourned;
 mod alone;
 mod assistant;

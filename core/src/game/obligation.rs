@@ -75,7 +75,7 @@ pub(crate) fn landing(made: Move) -> Square {
             let side = CastlingSide::from_king_side(king < rook);
             Square::from_coords(side.king_to_file(), king.rank())
         }
-        _ => made.to(),
+        Move::Normal { to, .. } | Move::EnPassant { to, .. } | Move::Put { to, .. } => to,
     }
 }
 
@@ -109,10 +109,9 @@ fn only(legal: &MoveList, allowed: impl Fn(Move) -> bool) -> MoveList {
 /// Whether a move is begun with the piece on a square. Castling is begun with the king, but with
 /// the rook where the king stands on its square already.
 fn starts(made: Move, square: Square) -> bool {
-    match made {
-        Move::Castle { king, rook } if landing(made) == king => square == rook || square == king,
-        _ => made.from() == Some(square),
-    }
+    let rook_first = matches!(made, Move::Castle { king, rook }
+        if landing(made) == king && square == rook);
+    rook_first || made.from() == Some(square)
 }
 
 /// The square of the piece a move takes; in passing it is not the target.
@@ -120,6 +119,6 @@ fn takes(made: Move) -> Option<Square> {
     match made {
         Move::Normal { capture: Some(_), to, .. } => Some(to),
         Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
-        _ => None,
+        Move::Normal { capture: None, .. } | Move::Castle { .. } | Move::Put { .. } => None,
     }
 }

@@ -20,19 +20,16 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         // A quickplay claim that was postponed is decided before its claimant's flag.
-        let first = match (proposal, self.postponed) {
-            (Proposal::Flag { of }, Some(by)) if of == by => {
-                self.postponed = None;
-                self.propose(Proposal::Quickplay { by }, at, tell);
-                true
-            }
-            _ => false,
-        };
+        let first = self.postponed.filter(|by| proposal == Proposal::Flag { of: *by });
+        if let Some(by) = first {
+            self.postponed = None;
+            self.propose(Proposal::Quickplay { by }, at, tell);
+        }
         self.proposed += 1;
         let number = self.proposed;
         self.proposals.push((number, proposal));
         tell(ArbiterFound::Proposed { number, proposal }.into());
-        if !self.terms.rated && !first && proposal.decides_itself() {
+        if !self.terms.rated && first.is_none() && proposal.decides_itself() {
             self.approve(Some(number), at, tell);
         }
     }
@@ -77,7 +74,12 @@ impl Game {
             Act::Sight(of, percent, degrees) => self.tell_sight(*of, *percent, *degrees, tell),
             Act::Score(of, entries) => self.enter_score(*of, entries, tell),
             Act::Assistant(of, whom) => self.appoint(*of, whom.as_ref(), tell),
-            Act::Mask(..) | Act::Board(..) | Act::Guide => self.act_on_board(act, at, tell),
+            Act::Mask(of, hole) => self.mask(*of, *hole, at, tell),
+            Act::Board(of, kind) => self.replace_board(*of, kind, at, tell),
+            Act::Guide => {
+                self.guide(at, tell);
+                self.new_base();
+            }
             Act::Word(lock) => self.set_lock(*lock, tell),
             Act::Illegal(color, kind) => self.irregular(*color, *kind, at, tell),
             Act::Restore(ply) => self.restore(*ply, at, tell),
@@ -140,13 +142,12 @@ impl Game {
             return tell(ArbiterFound::NoProposal.into());
         };
         tell(ArbiterFound::Refused { proposal }.into());
-        match proposal {
+        let Proposal::Quickplay { by } = proposal else { return };
+        if postponed {
             // He may decide it later, even after the flag.
-            Proposal::Quickplay { by } if postponed => self.postponed = Some(by),
-            Proposal::Quickplay { by } => {
-                self.give(!by, self.terms.laws.time(Rule::QuickplayReject), at, tell);
-            }
-            _ => {}
+            self.postponed = Some(by);
+        } else {
+            self.give(!by, self.terms.laws.time(Rule::QuickplayReject), at, tell);
         }
     }
 

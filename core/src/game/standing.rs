@@ -84,7 +84,7 @@ impl Standing {
         let position = self.lawful.as_ref()?;
         Some(match self.judge {
             Some(Judge::Always(legal)) => legal,
-            _ => position.is_legal(made),
+            Some(Judge::Nobody) | None => position.is_legal(made),
         })
     }
 

@@ -101,26 +101,28 @@ impl Game {
         if of_time && read && self.follows_a_clock() && !self.clock.is_heard() {
             tell(AnswerFound::TimeUnheard { to }.into());
         }
-        tell(match question {
-            _ if of_time && !read => AnswerFound::TimeElsewhere { to }.into(),
+        if of_time && !read {
+            return tell(AnswerFound::TimeElsewhere { to }.into());
+        }
+        let answer = match question {
             Question::Time | Question::Mine | Question::Theirs => AnswerFound::Time {
                 to,
                 asked: question,
                 white: self.clock.left(Color::White, at),
                 black: self.clock.left(Color::Black, at),
-            }
-            .into(),
+            },
             Question::Moves => {
                 let first = self.completed.div_ceil(2);
                 let [first, second] =
                     [first, self.completed - first].map(|n| u32::try_from(n).unwrap_or(u32::MAX));
                 let (white, black) =
                     self.terms.start.turn.fold_wb((first, second), (second, first));
-                AnswerFound::Moves { to, white, black }.into()
+                AnswerFound::Moves { to, white, black }
             }
-            Question::Turn => AnswerFound::Turn { to, running: self.clock.running() }.into(),
-            Question::Last | Question::Score => AnswerFound::Last { to, last: self.last() }.into(),
-        });
+            Question::Turn => AnswerFound::Turn { to, running: self.clock.running() },
+            Question::Last | Question::Score => AnswerFound::Last { to, last: self.last() },
+        };
+        tell(answer.into());
     }
 
     /// Both clocks stand until they are started again.

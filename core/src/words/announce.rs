@@ -104,10 +104,8 @@ pub fn notation(made: &Move) -> String {
     if let Some(side) = made.castling_side() {
         return Spoken::Castles(side).to_string();
     }
-    let letter = match made.role() {
-        Role::Pawn => String::new(),
-        role => role.upper_char().to_string(),
-    };
+    let letter = Some(made.role()).filter(|role| *role != Role::Pawn);
+    let letter = letter.map_or_else(String::new, |role| role.upper_char().to_string());
     let from = made.from().map_or_else(String::new, |square| square.to_string());
     let sign = if made.is_capture() { 'x' } else { '-' };
     let to = made.to();

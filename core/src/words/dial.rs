@@ -124,13 +124,18 @@ pub fn pulse(name: &str) -> Vec<Beat> {
 /// The answer to a player's question, or a call of his time, as beats; none if it has no such
 /// form.
 pub fn beats(found: &Found) -> Option<Vec<Beat>> {
-    Some(match found {
-        Found::Answer(AnswerFound::Time { to, asked, white, black }) => {
+    let Found::Answer(answer) = found else { return None };
+    Some(match answer {
+        AnswerFound::Time { to, asked, white, black } => {
             let (mine, theirs) = to.side()?.fold_wb((*white, *black), (*black, *white));
             match asked {
                 Question::Mine => dial(mine),
                 Question::Theirs => dial(theirs),
-                _ => {
+                Question::Time
+                | Question::Moves
+                | Question::Turn
+                | Question::Last
+                | Question::Score => {
                     let mut both = dial(mine);
                     if let Some(last) = both.last_mut() {
                         last.off_ms = LONG_PAUSE_MS;
@@ -140,11 +145,12 @@ pub fn beats(found: &Found) -> Option<Vec<Beat>> {
                 }
             }
         }
-        Found::Answer(AnswerFound::Moves { to, white, black }) => {
-            count(to.side()?.fold_wb(*white, *black))
-        }
-        Found::Answer(AnswerFound::Turn { to, running }) => turn(to.side()?, *running),
-        _ => return None,
+        AnswerFound::Moves { to, white, black } => count(to.side()?.fold_wb(*white, *black)),
+        AnswerFound::Turn { to, running } => turn(to.side()?, *running),
+        AnswerFound::TimeElsewhere { .. }
+        | AnswerFound::TimeUnheard { .. }
+        | AnswerFound::Last { .. }
+        | AnswerFound::Entries { .. } => return None,
     })
 }
 

@@ -143,7 +143,7 @@ impl Words {
                 let taken = Square::from_coords(to.file(), from.rank());
                 self.eyes("screen-passing", &[at("from", from), at("to", to), at("taken", taken)])
             }
-            _ => {
+            Move::Normal { .. } | Move::Put { .. } => {
                 let key = match (made.is_capture(), made.is_promotion()) {
                     (false, false) => "screen-put",
                     (true, false) => "screen-take",

@@ -93,9 +93,8 @@ pub fn hear(pack: &Pack, words: &str) -> Result<Spoken, Misheard> {
 /// The move, where a word may be a rank or nothing: among English words nothing first, else the
 /// rank first, and the other where that is no move.
 fn either(meanings: &[Meaning], english: bool) -> Option<Spoken> {
-    let ranked = |meaning: &Meaning| match meaning {
-        Meaning::RankOrNothing(rank) => Meaning::Rank(*rank),
-        known => *known,
+    let ranked = |meaning: &Meaning| {
+        if let Meaning::RankOrNothing(rank) = meaning { Meaning::Rank(*rank) } else { *meaning }
     };
     let ranks: Vec<Meaning> = meanings.iter().map(ranked).collect();
     if ranks == meanings {

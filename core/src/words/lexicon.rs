@@ -32,7 +32,11 @@ impl Meaning {
     pub(super) fn file(self) -> Option<File> {
         match self {
             Meaning::File(file) | Meaning::FileOrPiece(file, _) => Some(file),
-            _ => None,
+            Meaning::Rank(_)
+            | Meaning::Piece(_)
+            | Meaning::RankOrNothing(_)
+            | Meaning::Castles(_)
+            | Meaning::Nothing => None,
         }
     }
 

@@ -211,10 +211,9 @@ impl Words {
 
     /// A piece as it is written or said in any country: `N`, `S`, `Springer`.
     pub fn piece_heard(&self, text: &str) -> Option<Role> {
-        match self.one_meaning(text)? {
-            Meaning::Piece(role) | Meaning::FileOrPiece(_, role) => Some(role),
-            _ => None,
-        }
+        let meaning = self.one_meaning(text)?;
+        let (Meaning::Piece(role) | Meaning::FileOrPiece(_, role)) = meaning else { return None };
+        Some(role)
     }
 
     /// A file as it is written or said: `e`, `Eva`.
@@ -226,10 +225,8 @@ impl Words {
 
     /// A rank as it is written or said: `4`, `vier`.
     pub fn rank_heard(&self, text: &str) -> Option<Rank> {
-        match self.one_meaning(text)? {
-            Meaning::RankOrNothing(rank) => Some(rank),
-            meaning => meaning.rank(),
-        }
+        let meaning = self.one_meaning(text)?;
+        if let Meaning::RankOrNothing(rank) = meaning { Some(rank) } else { meaning.rank() }
     }
 
     /// What one word means in a move.

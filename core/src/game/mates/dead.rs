@@ -53,12 +53,9 @@ fn returns(before: &Chess, made: Move, after: &Chess) -> bool {
 
 /// The move that undoes another; none for one that cannot be undone.
 fn way_back(made: Move) -> Option<Move> {
-    match made {
-        Move::Normal { role, from, capture: None, to, promotion: None } if role != Role::Pawn => {
-            Some(Move::Normal { role, from: to, capture: None, to: from, promotion: None })
-        }
-        _ => None,
-    }
+    let Move::Normal { role, from, capture: None, to, promotion: None } = made else { return None };
+    let back = Move::Normal { role, from: to, capture: None, to: from, promotion: None };
+    (role != Role::Pawn).then_some(back)
 }
 
 fn means(board: &Board, color: Color) -> usize {

@@ -168,11 +168,9 @@ impl Men {
             let leapt = flood(&mut man.promoted, |at| leaps(at.into(), stuck) & !own, stuck);
             return takes | leapt;
         }
-        let forbidden = match man.piece.role {
-            Role::King => own | *whole.guarded.get(!color),
-            _ => own,
-        };
         let piece = man.piece;
+        let king = piece.role == Role::King;
+        let forbidden = if king { own | *whole.guarded.get(!color) } else { own };
         flood(&mut man.reach, |at| attacks::attacks(at, piece, stuck) & !forbidden, stuck)
     }
 

@@ -69,10 +69,8 @@ impl Sight {
         let fighters = pieces
             .into_iter()
             .map(|(at, piece, hits)| {
-                let barred = match piece.role {
-                    Role::King => board.white() | struck,
-                    _ => board.white(),
-                };
+                let king = piece.role == Role::King;
+                let barred = if king { board.white() | struck } else { board.white() };
                 Fighter { piece, at, hits, steps: Steps::new(piece, at, walls, barred) }
             })
             .collect();
