@@ -16,7 +16,8 @@ use annabella::{
     devices::board::{Kind, Port, Pty, model, open_port},
     game::{BoardKind, Game as GameOf, Terms},
     journal::{Preface, Writer},
-    table::{Input, Out, Table, find_words},
+    table::{Input, Out, Table},
+    words::Words,
 };
 use shakmaty::{ByColor, Color, Square};
 
@@ -235,7 +236,7 @@ fn handed(rounds: usize) {
         ..Terms::default()
     };
     let preface = Preface { terms, ..Preface::default() };
-    let (words, _) = find_words("fide", "en").unwrap();
+    let words = Words::named("fide", "en").unwrap();
     let mut table =
         Table::new(GameOf::new(preface.terms.clone()), words, Writer::begin(&preface).0);
     let inputs = read(port);

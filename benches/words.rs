@@ -16,8 +16,8 @@ use std::{
 };
 
 use annabella::game::position;
-use annabella::table::{Style, Teller};
 use annabella::words::Pack;
+use annabella::{commands::Teller, table::Style};
 use rustix::time::{ClockId, clock_gettime};
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position, Setup, fen::Fen};
 

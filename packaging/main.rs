@@ -3,19 +3,13 @@
 #![allow(
     clippy::unwrap_used,
     clippy::disallowed_methods,
-    unreachable_pub,
-    missing_debug_implementations,
-    dead_code,
-    unused_imports,
-    reason = "the arguments are looked at, not used"
+    reason = "a tool of the house, which stops where something is wrong"
 )]
-
-#[path = "../src/args/mod.rs"]
-mod args;
 
 use std::{env, fs, path::Path};
 
-use clap::{Command, CommandFactory};
+use annabella::cli;
+use clap::Command;
 use clap_complete::{Shell, generate_to};
 
 /// What no argument tells: lines at the table, files, environment, exit codes.
@@ -28,7 +22,7 @@ fn main() {
     fs::create_dir_all(&pages).unwrap();
     fs::create_dir_all(&shells).unwrap();
     // `help` explains the others; it needs no page of its own.
-    let mut program = args::Arguments::command().disable_help_subcommand(true);
+    let mut program = cli::program().disable_help_subcommand(true);
     program.build();
     write_page(&program, &pages, "annabella", MORE);
     for command in program.get_subcommands() {

@@ -30,9 +30,11 @@
 //! - [`devices`]: each device a pure codec and a port without meaning.
 //! - `plain`: text from outside, [`Plain`](game::Plain). Uses nothing; every room may use it.
 //! - [`table`]: the one loop that joins them. No rule of chess stands there.
+//! - [`commands`]: a file for each command, with its arguments and its exit code.
+//! - [`cli`]: the command line.
 //!
-//! `main → table → {devices, words, journal, scoresheet} → game → laws`. Devices and game meet
-//! only in the table. `tests/rooms/tidy` holds this map.
+//! `main → cli → commands → table → {devices, words, journal, scoresheet} → game → laws`. Devices
+//! and game meet only in the table and in commands. `tests/rooms/tidy` holds this map.
 //!
 //! # Invariants
 //!
@@ -59,6 +61,8 @@
 //! *No unsafe code.* What comes by wire, file or name is bounded and made
 //! [`Plain`](game::Plain) at the edge; no escape byte reaches a terminal.
 
+pub mod cli;
+pub mod commands;
 pub mod devices;
 pub mod runtime;
 pub mod table;

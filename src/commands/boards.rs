@@ -1,75 +1,203 @@
-//! Boards outside a game: found, simulated, looked after.
+//! `annabella boards`: the ports, and what board answers on each.
 
 use std::{
-    io::{self, IsTerminal, Write},
-    process::ExitCode,
-    time::Duration,
+    io::{self, Write},
+    path::PathBuf,
 };
 
-use annabella::{
-    table::{self, OwnMoves, SoundOptions},
-    words::Told,
-};
+use clap::Args;
+use serde_json::json;
+use shakmaty::ByColor;
 
+use super::{Answer, Language, Refusal, streamed};
 use crate::{
-    Answer, Refusal,
-    args::{Boards, Doctor, Simulate, Speech},
-    commands::speech,
-    streamed, trouble, wrong,
+    devices::board::{Answered, Finder, Kind, NoBoard, Place, owner_of, places},
+    game::{BoardKind, Plain},
+    table::{kind_key, shown},
+    words::Words,
 };
 
-pub(crate) fn boards(asked: &Boards) -> Answer {
-    let (words, _) = table::find_words("fide", &asked.language)?;
-    let told = table::boards(&asked.ports, &words, asked.json, &mut io::stdout().lock());
-    match told {
-        Ok(false) => Ok(ExitCode::from(1)),
-        told => streamed(told.map(drop)),
+/// What was found at one port.
+#[derive(Debug)]
+struct At {
+    path: PathBuf,
+    /// None: it was left alone.
+    found: Option<Result<Answered, NoBoard>>,
+}
+
+/// The ports, and what board answers on each. Exit 1 if none does.
+#[derive(Debug, Args)]
+#[command(next_line_help = true)]
+pub(crate) struct Boards {
+    /// The ports to ask, whatever is there; without any, all where a board may be.
+    ports: Vec<String>,
+    /// The answers for programs, one line of JSON a port.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    language: Language,
+}
+
+impl Boards {
+    /// Tells of each port as soon as it is known, and whether a board answered.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<Answer, Refusal> {
+        let words = self.language.words()?;
+        match self.tell(&words, out) {
+            Ok(answered) => Ok(answered.into()),
+            Err(fault) => streamed(Err(fault)),
+        }
+    }
+
+    fn tell(&self, words: &Words, out: &mut dyn Write) -> io::Result<bool> {
+        let there: Vec<(String, bool)> = if self.ports.is_empty() {
+            let places = places().into_iter();
+            let name = |Place { path, kinds }| (path.display().to_string(), !kinds.is_empty());
+            places.map(name).collect()
+        } else {
+            self.ports.iter().map(|name| (name.clone(), true)).collect()
+        };
+        let mut answered = false;
+        for (name, ask) in &there {
+            let found = ask.then(|| Finder::new(name).look());
+            answered |= matches!(found, Some(Ok(_)));
+            let path = match &found {
+                Some(Ok(found)) => found.path.clone(),
+                _ => name.into(),
+            };
+            let at = At { path, found };
+            let line = if self.json { at.json() } else { at.line(words) };
+            writeln!(out, "{line}")?;
+            out.flush()?;
+        }
+        if there.is_empty() && !self.json {
+            writeln!(out, "{}", print(words, "boards-none", &[]))?;
+        }
+        Ok(answered)
     }
 }
 
-pub(crate) fn simulate(asked: &Simulate) -> Answer {
-    let kind = asked.kind.parse();
-    let kind = kind.map_err(|none| wrong(format!("`{}` is {none}", asked.kind)))?;
-    let (words, _) = table::find_words("fide", &asked.language)?;
-    streamed(table::simulate(kind, &words, |no| trouble(&no.to_string())))
+/// A board that answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Nearby {
+    /// Its kind and its port, as an option has them.
+    pub(crate) port: String,
+    /// What it is called.
+    pub(crate) label: String,
+    /// It has pegs: it is a blind player's.
+    pub(crate) pegs: bool,
 }
 
-/// Each line is printed at once; a voice that fails is told once, and the test goes on.
-pub(crate) fn doctor(asked: &Doctor) -> Answer {
-    let (words, _) = table::find_words("fide", &asked.language)?;
-    let mut speaks = match asked.speech {
-        Some(speech) => speech == Speech::Own,
-        None => io::stdout().is_terminal(),
-    };
-    let mut tell = |told: &Told| {
-        let line = told.print.as_deref().unwrap_or_default();
-        let _ = writeln!(io::stdout(), "{line}").and_then(|()| io::stdout().flush());
-        if let Some(say) = told.say.as_ref().filter(|_| speaks)
-            && let Err(none) = table::say_aloud(&words, say)
-        {
-            speaks = false;
-            // Link by link the voice is one of the links, and told there.
-            if asked.board.is_some() {
-                trouble(&none.to_string());
+/// The boards that answer now.
+pub(crate) fn nearby(words: &Words) -> Vec<Nearby> {
+    let likely = places().into_iter().filter(|place| !place.kinds.is_empty());
+    let found = likely.filter_map(|place| {
+        let Answered { about, path, .. } =
+            Finder::new(&place.path.display().to_string()).look().ok()?;
+        let kind = print(words, kind_key(about.kind), &[]);
+        let label = print(words, "ask-board-found", &[("kind", kind), ("path", shown(&path))]);
+        let port = format!("{}:{}", about.kind, path.display());
+        Some(Nearby { port, label, pegs: about.kind.has_pegs() })
+    });
+    found.collect()
+}
+
+/// Asks the boards on ports of which kind they are, and names it beside the port: who has a peg
+/// board is blind, where nobody says otherwise.
+///
+/// # Errors
+/// When nobody reads what is told.
+pub(crate) fn ask_boards(
+    boards: &mut ByColor<BoardKind>,
+    words: &Words,
+    out: &mut dyn Write,
+) -> io::Result<ByColor<bool>> {
+    for board in boards.iter_mut() {
+        let BoardKind::Port(port) = board else { continue };
+        if Kind::named(port.as_str()).is_some() {
+            continue;
+        }
+        writeln!(out, "{}", print(words, "boards-asking", &[("path", port.to_string())]))?;
+        out.flush()?;
+        if let Ok(found) = Finder::new(port.as_str()).look() {
+            let known = Plain::new(&format!("{}:{port}", found.about.kind));
+            *board = known.map_or_else(|| board.clone(), BoardKind::Port);
+        }
+    }
+    Ok(boards.as_ref().map(|board| match board {
+        BoardKind::None => false,
+        BoardKind::Simulated => true,
+        // One that does not answer yet is most likely a player's own.
+        BoardKind::Port(port) => Kind::named(port.as_str()).is_none_or(Kind::has_pegs),
+    }))
+}
+
+/// Whether a board is on a port and none of another kind than DGT answers there.
+pub(crate) fn may_be_dgt(board: &BoardKind) -> bool {
+    match board {
+        BoardKind::Port(port) => Kind::named(port.as_str()).is_none_or(|kind| kind == Kind::Dgt),
+        BoardKind::None | BoardKind::Simulated => false,
+    }
+}
+
+fn print(words: &Words, key: &str, slots: &[(&str, String)]) -> String {
+    words.line(key, slots).print.unwrap_or_default()
+}
+
+impl At {
+    fn line(&self, words: &Words) -> String {
+        let path = ("path", shown(&self.path));
+        let found = match &self.found {
+            None => return print(words, "boards-left", &[path]),
+            Some(Err(NoBoard::Silent | NoBoard::Stranger)) => {
+                return print(words, "boards-silent", &[path]);
             }
-        }
-    };
-    let well = match &asked.board {
-        None => {
-            let sound = SoundOptions {
-                speech: speech(asked.speech),
-                devices: asked.sound.clone(),
-                volumes: Vec::new(),
-                rates: Vec::new(),
-                own_moves: OwnMoves::Aloud,
-            };
-            table::links(&words, &sound, &mut tell).map_err(|bad| wrong(bad.to_string()))?
-        }
-        Some(board) => {
-            let patience = Duration::from_secs(asked.patience.into());
-            table::doctor(board, &words, patience, &mut tell)
-                .map_err(|none| Refusal(format!("{board}: {none}; check its cable"), 1))?
-        }
-    };
-    Ok(if well { ExitCode::SUCCESS } else { ExitCode::from(1) })
+            Some(Err(NoBoard::Port(why))) => {
+                return print(words, "boards-fault", &[path, ("why", why.to_string())]);
+            }
+            Some(Ok(found)) => found,
+        };
+        let about = &found.about;
+        let kind = print(words, kind_key(about.kind), &[]);
+        let fact = |key: &str, value: &Option<String>| {
+            let value = value.as_ref()?.chars().filter(char::is_ascii_graphic).collect();
+            Some(print(words, key, &[("value", value)]))
+        };
+        let owner = owner_of(about).map(|of| words.side_name(of));
+        let battery = about.battery.map(|percent| percent.to_string());
+        let facts = [
+            Some(kind),
+            fact("boards-version", &about.version),
+            fact("boards-serial", &about.serial),
+            fact("boards-battery", &battery),
+            fact("boards-clock", &about.clock),
+            owner.map(|side| print(words, "boards-whose", &[("side", side)])),
+        ];
+        let facts: Vec<String> = facts.into_iter().flatten().collect();
+        print(words, "boards-is", &[path, ("facts", facts.join(", "))])
+    }
+
+    fn json(&self) -> String {
+        let path = shown(&self.path);
+        let facts = match &self.found {
+            None => json!({ "path": path, "asked": false, "kind": null }),
+            Some(Err(why)) => {
+                json!({ "path": path, "asked": true, "kind": null, "why": why.to_string() })
+            }
+            Some(Ok(found)) => {
+                let about = &found.about;
+                json!({
+                    "path": path,
+                    "asked": true,
+                    "kind": about.kind.name(),
+                    "version": about.version,
+                    "serial": about.serial,
+                    "battery": about.battery,
+                    "clock": about.clock,
+                    "noise": about.noise,
+                    "owner": owner_of(about).map(|of| of.fold_wb("white", "black")),
+                })
+            }
+        };
+        facts.to_string()
+    }
 }

@@ -1,162 +1,184 @@
-//! A table's arguments made what a table takes: options, terms and the heading.
+//! What every table takes: the options of a game's devices and listeners, and how it is run.
 
 use std::{
     io::{self, IsTerminal},
-    sync::Arc,
+    path::PathBuf,
 };
 
-use annabella::{
-    devices,
-    game::{BoardKind, Heading, Plain, Terms, Timepiece, chess960, position},
-    journal::read_who,
-    table::{self, Ear, Options, SoundOptions, Style},
+use clap::{ArgAction, Args};
+use shakmaty::{ByColor, Color};
+use strum::{EnumString, VariantNames};
+
+use super::{Answer, Refusal, Warning, meaning, one_of, usual_speech, warn};
+use crate::{
+    devices::{self, OnDisk},
+    journal::{Preface, read_who},
+    runtime::{self, Opened, Options, OwnMoves, Pieces, SoundOptions, Speech, Trouble},
+    table::{self, Ear},
     words::{Channel, Form, Words},
 };
-use shakmaty::{ByColor, Color, Setup};
 
-use crate::{
-    Refusal,
-    args::{self, ClockSide, OwnMoves, Play, Side, Speech, Terminal, TimeAs},
-    wrong,
-};
-
-pub(crate) fn options(table: &args::Table) -> Result<Options, Refusal> {
-    let ear = table.terminal.map(|terminal| match terminal {
-        Terminal::White => Ear::Of(Channel::Player(Color::White)),
-        Terminal::Black => Ear::Of(Channel::Player(Color::Black)),
-        Terminal::Arbiter => Ear::Of(Channel::Arbiter),
-        Terminal::Public => Ear::Of(Channel::Public),
-        Terminal::All => Ear::All,
-    });
-    let speech = speech(table.speech);
-    let own_moves = match table.own_moves {
-        OwnMoves::Aloud => table::OwnMoves::Aloud,
-        OwnMoves::Private => table::OwnMoves::Private,
-        OwnMoves::Off => table::OwnMoves::Off,
-    };
-    let (devices, volumes) = (table.sound.clone(), table.volume.clone());
-    let sound = SoundOptions { speech, devices, volumes, rates: table.rate.clone(), own_moves };
-    let (cues, second, arbiter) = (table.cues.clone(), table.second.clone(), table.arbiter.clone());
-    let (simulated_time, secret) = (table.simulated_time, devices::secret);
-    let style = Style::default();
-    let form = match table.time_as {
-        TimeAs::Words => Form::Words,
-        TimeAs::Pulses => Form::Pulses,
-        TimeAs::Tones => Form::Tones,
-    };
-    let turned = who("turned", &table.turned)?;
-    let pads = table.pads.clone();
-    let white_at_right = table.clock_side == ClockSide::Right;
-    Ok(Options {
-        cues,
-        ear,
-        sound,
-        second,
-        arbiter,
-        turned,
-        white_at_right,
-        simulated_time,
-        secret,
-        style,
-        form,
-        pads,
-    })
+// How moves are said.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct Style {
+    /// How moves are said: long, or short with the origin only where it is needed. A rated game is
+    /// always long.
+    #[arg(long, value_name = "STYLE", default_value = "long", value_parser = one_of::<Length>())]
+    style: Length,
+    /// Says check and mate; for training.
+    #[arg(long)]
+    check: bool,
 }
 
-/// Who speaks: this program at a terminal, unless it is said otherwise.
-pub(crate) fn speech(asked: Option<Speech>) -> table::Speech {
-    match asked {
-        Some(Speech::Own) => table::Speech::Own,
-        Some(Speech::Reader) => table::Speech::Reader,
-        None if io::stdout().is_terminal() => table::Speech::Own,
-        Some(Speech::Off) | None => table::Speech::Off,
+/// How much of a move is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
+enum Length {
+    Long,
+    Short,
+}
+
+impl Style {
+    pub(crate) fn style(&self) -> table::Style {
+        table::Style { short: self.style == Length::Short, check: self.check }
     }
 }
 
-pub(crate) fn terms(play: &Play, words: &Words) -> Result<Terms, Refusal> {
-    let laws = table::find_laws(&play.laws).map_err(|none| wrong(none.to_string()))?;
-    let start = match (&play.fen, &play.chess960) {
-        (Some(fen), _) => {
-            position(fen).ok_or_else(|| wrong(format!("`{fen}` is not a position; try {START}")))?
+/// Whose channels a terminal shows.
+const EARS: [(&str, Ear); 5] = [
+    ("white", Ear::Of(Channel::Player(Color::White))),
+    ("black", Ear::Of(Channel::Player(Color::Black))),
+    ("arbiter", Ear::Of(Channel::Arbiter)),
+    ("public", Ear::Of(Channel::Public)),
+    ("all", Ear::All),
+];
+const WHITE_AT_RIGHT: [(&str, bool); 2] = [("left", false), ("right", true)];
+
+// The devices and listeners of a table.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct Table {
+    /// Where each cue is written, one line of JSON a cue.
+    #[arg(long, value_name = "FILE")]
+    cues: Option<PathBuf>,
+    /// A folder on another disk: where a journal whose own disk fails is written anew.
+    #[arg(long, value_name = "FOLDER")]
+    second: Option<PathBuf>,
+    /// Whose channels this terminal shows, beside the public one. Default: all; in a rated game
+    /// the blind player's.
+    #[arg(long, value_name = "WHO", value_parser = meaning(&EARS))]
+    terminal: Option<Ear>,
+    /// Who speaks: this program, a screen reader that reads the printed lines, beside this
+    /// program's tones, or nobody. Default: this program, where lines go to a terminal. The key
+    /// Escape silences it.
+    #[arg(long, value_name = "WHO", value_parser = one_of::<Speech>())]
+    pub(crate) speech: Option<Speech>,
+    /// Whose words sound where, like white=hw:0, black=default:right or all=default; given once
+    /// for each. Whose: public, white, black, arbiter, all. Public lines go to everyone's device
+    /// unless they have one of their own. Default: one device for all that the terminal shows.
+    #[arg(long, value_name = "WHO=DEVICE")]
+    sound: Vec<String>,
+    /// How loud, 0 to 200 percent, for all or for one, like white=80.
+    #[arg(long, value_name = "PERCENT")]
+    volume: Vec<String>,
+    /// How fast, 0.5 to 3, for all or for one, like white=1.5; the pitch stays.
+    #[arg(long, value_name = "TIMES")]
+    rate: Vec<String>,
+    /// Whether a blind player's own moves are said: aloud like others, privately into that
+    /// player's ear alone, or not.
+    #[arg(long, value_name = "HOW", default_value = "aloud", value_parser = one_of::<OwnMoves>())]
+    own_moves: OwnMoves,
+    /// How time, moves and turn are answered: in words, as pulses in the hand, or as tones in one
+    /// ear. A question may say otherwise, like "time mine pulses".
+    #[arg(long, value_name = "FORM", default_value = "words", value_parser = one_of::<Form>())]
+    time_as: Form,
+    /// What the buttons of a gamepad do, in a file like voices/pads.toml.
+    #[arg(long, value_name = "FILE")]
+    pads: Option<PathBuf>,
+    /// Where the arbiter's lines come from: a file, a pipe or another terminal.
+    #[arg(long, value_name = "FILE")]
+    arbiter: Option<PathBuf>,
+    /// Whose board on a port stands turned by half a turn: white, black or both. From the start
+    /// position that is noticed by itself.
+    #[arg(long, value_name = "WHOSE", default_value = "none")]
+    turned: String,
+    /// A screen for sighted people at this terminal, above the line being typed: boards, clocks,
+    /// moves, the next thing to do. Pieces are letters, or with --screen=figurines figures.
+    #[arg(long, value_name = "PIECES", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "letters", value_parser = one_of::<Pieces>())]
+    screen: Option<Pieces>,
+    /// At which side of a DGT clock White sits, seen from its front: left or right.
+    #[arg(long, value_name = "SIDE", default_value = "left")]
+    #[arg(action = ArgAction::Set, value_parser = meaning(&WHITE_AT_RIGHT))]
+    clock_side: bool,
+    /// Time passes only by the line "wait"; nothing is opened.
+    #[arg(long)]
+    pub(crate) simulated_time: bool,
+}
+
+impl Table {
+    /// What a table is opened with; moves are said in the usual style.
+    pub(crate) fn options(&self) -> Result<Options, Refusal> {
+        let sound = SoundOptions {
+            speech: self.speech.unwrap_or_else(usual_speech),
+            devices: self.sound.clone(),
+            volumes: self.volume.clone(),
+            rates: self.rate.clone(),
+            own_moves: self.own_moves,
+        };
+        Ok(Options {
+            cues: self.cues.clone(),
+            ear: self.terminal,
+            sound,
+            second: self.second.clone(),
+            arbiter: self.arbiter.clone(),
+            turned: who("turned", &self.turned)?,
+            white_at_right: self.clock_side,
+            simulated_time: self.simulated_time,
+            secret: devices::secret,
+            style: table::Style::default(),
+            form: self.time_as,
+            pads: self.pads.clone(),
+        })
+    }
+
+    /// Whether a table shows pictures, which needs a terminal.
+    pub(crate) fn pictures(&self) -> Result<Option<Pieces>, Refusal> {
+        if self.screen.is_some() {
+            if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
+                return Err(Trouble::NoScreen.into());
+            }
+            runtime::mend_on_panic();
         }
-        (None, Some(number)) => start_of(number)
-            .ok_or_else(|| wrong(format!("no start position `{number}`; they go from 0 to 959")))?,
-        (None, None) => Setup::initial(),
-    };
-    let control = play.time.parse().map_err(|bad| wrong(format!("--time: {bad}")))?;
-    let mut boards = ByColor { white: board(&play.white_board)?, black: board(&play.black_board)? };
-    let blind = match &play.blind {
-        Some(blind) => who("blind", blind)?,
-        None if play.table.simulated_time => boards.as_ref().map(|kind| *kind != BoardKind::None),
-        // Whoever has a peg board: which one is on a port, only the board can tell.
-        None => table::ask_boards(&mut boards, words, &mut io::stdout().lock())
-            .map_err(|fault| wrong(format!("nobody reads what is said: {fault}")))?,
-    };
-    let hearing_impaired = play.hearing_impaired.map(|side| Color::from_white(side == Side::White));
-    let scandinavian = who("scandinavian", &play.scandinavian)?;
-    let timepiece = Timepiece::named(&play.clock)
-        .ok_or_else(|| wrong(format!("--clock `{}`: it is own, hall or dgt", play.clock)))?;
-    if timepiece == Timepiece::Dgt && !boards.iter().any(table::may_be_dgt) {
-        return Err(wrong(
-            "--clock dgt needs a DGT board to read the clock through; give its port, like \
-             --black-board dgt:/dev/ttyACM0, or say --clock hall",
-        ));
+        Ok(self.screen)
     }
-    Ok(Terms {
-        laws: Arc::new(laws),
-        start,
-        control,
-        boards,
-        blind,
-        timepiece,
-        alone: false,
-        rated: play.rated,
-        hearing_impaired,
-        scandinavian,
-        judge: None,
-    })
 }
 
 /// Whom an option means.
-pub(crate) fn who(option: &str, text: &str) -> Result<ByColor<bool>, Refusal> {
-    read_who(text)
-        .ok_or_else(|| wrong(format!("--{option} `{text}`: it is white, black, both or none")))
+pub(crate) fn who(option: &'static str, text: &str) -> Result<ByColor<bool>, Refusal> {
+    read_who(text).ok_or_else(|| Refusal::Who(option, text.to_owned()))
 }
 
-/// A start position of Chess960 by its number, or any.
-fn start_of(number: &str) -> Option<Setup> {
-    chess960(match number {
-        "any" => u16::try_from(devices::any_number() % 960).ok()?,
-        _ => number.parse().ok()?,
-    })
-}
-
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-fn board(name: &str) -> Result<BoardKind, Refusal> {
-    BoardKind::named(name)
-        .ok_or_else(|| wrong(format!("no board on `{name}`; it is simulated, none or a port")))
-}
-
-pub(crate) fn heading(play: &Play) -> Result<Heading, Refusal> {
-    let plain = |name: &str, text: &Option<String>| match text {
-        Some(text) => match Plain::new(text).filter(|plain| !plain.as_str().is_empty()) {
-            Some(plain) => Ok(Some(plain)),
-            None => Err(wrong(format!("--{name} is one line of at most 120 letters"))),
-        },
-        None => Ok(None),
+/// Opens a new table, with the journal asked for or the usual one, and runs it.
+pub(crate) fn begin(
+    preface: &Preface,
+    words: Words,
+    journal: Option<&PathBuf>,
+    options: &Options,
+    pictures: Option<Pieces>,
+) -> Result<Answer, Refusal> {
+    let usual = match journal {
+        Some(path) if path.as_os_str() == "-" => return Err(Refusal::NoFile),
+        None if !options.simulated_time => {
+            devices::usual_journal().map_err(|why| warn(&Warning::NoJournal(why))).ok()
+        }
+        Some(_) | None => None,
     };
-    let today = || {
-        let (year, month, day, _) = devices::stamp(devices::now_utc());
-        Plain::lossy(&format!("{year:04}.{month:02}.{day:02}"))
-    };
-    Ok(Heading {
-        event: plain("event", &play.event)?,
-        site: plain("site", &play.site)?,
-        date: plain("date", &play.date)?.or_else(|| (!play.table.simulated_time).then(today)),
-        round: plain("round", &play.round)?,
-        board_number: plain("board-number", &play.board_number)?,
-        white: plain("white", &play.white)?,
-        black: plain("black", &play.black)?,
-    })
+    let journal = journal.or(usual.as_ref()).map(PathBuf::as_path);
+    run(runtime::new_game(OnDisk, preface, words, journal, options)?, pictures)
+}
+
+/// Runs an open table.
+pub(crate) fn run(opened: Opened, pictures: Option<Pieces>) -> Result<Answer, Refusal> {
+    runtime::run(opened.alone(), pictures).map_err(Refusal::NoTable)?;
+    Ok(Answer::Yes)
 }

@@ -4,17 +4,17 @@
 //! [`Table`](crate::table::Table) and hands what comes of it to the devices, each behind its own
 //! queue. No thread starts but in `threads`.
 
-pub(crate) mod audio;
+mod audio;
 mod board_port;
-pub(crate) mod devices;
-pub(crate) mod lines;
-pub(crate) mod open;
+mod devices;
+mod lines;
+mod open;
 mod picture;
-pub(crate) mod run;
+mod run;
 mod screen;
-pub(crate) mod segment;
-pub(crate) mod stage;
-mod talk;
+mod script;
+mod segment;
+mod stage;
 pub(crate) mod threads;
 mod typing;
 
@@ -23,5 +23,13 @@ pub use open::{Opened, Options, Trouble, new_game, resume};
 pub use picture::{Audience, Look, Pieces};
 pub use run::run;
 pub use segment::{Found, find as find_journal};
-pub use talk::{Choice, Talk};
 pub use threads::mend_on_panic;
+
+// What commands that open no table take of it.
+pub(crate) use audio::{Ears, fill, tone_sounds, voice_answers};
+pub(crate) use devices::QUEUE;
+pub(crate) use lines::read_lines;
+pub(crate) use open::usual_pads;
+pub(crate) use run::Event;
+pub(crate) use script::{Beat, Does, run_script};
+pub(crate) use stage::Stage;

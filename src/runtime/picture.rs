@@ -8,6 +8,7 @@
 use std::time::Duration;
 
 use shakmaty::{Color, Move, Square};
+use strum::{EnumString, VariantNames};
 
 use crate::{
     devices::{BoardPicture, Face, Mark, MovePicture, Picture, Spot},
@@ -16,7 +17,8 @@ use crate::{
 };
 
 /// For whose eyes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
 pub enum Audience {
     /// Whoever looks on, the sighted opponent among them.
     Public,
@@ -27,7 +29,8 @@ pub enum Audience {
 }
 
 /// How pieces are drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
 pub enum Pieces {
     /// By the language's letters, small for Black's.
     Letters,

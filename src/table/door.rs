@@ -3,11 +3,12 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use super::{Opened, Out, table::Table, threads};
+use super::{Opened, Out, table::Table};
 use crate::{
     devices::{self, Held},
     game::{Door, Seen, What, Who},
     journal::squares,
+    runtime::threads,
     words::{Channel, Cue, Told, Words},
 };
 

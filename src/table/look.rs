@@ -35,7 +35,7 @@ pub(crate) fn read(words: &Words, first: &str, rest: &str) -> Result<Order, Bad>
 }
 
 fn a_square(words: &Words, text: &str) -> Result<shakmaty::Square, Bad> {
-    match words.squares_heard(text).as_deref() {
+    match words.pack.squares_heard(text).as_deref() {
         Some([square]) => Ok(*square),
         _ => Err(Bad::Look),
     }

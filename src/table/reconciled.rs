@@ -2,21 +2,20 @@
 
 use shakmaty::{ByColor, Color, Move};
 
-use super::reconcile::{article, note_key};
 use crate::{
-    laws::Laws,
+    laws::{Basis, Laws},
     scoresheet::{Boards, Case, Note, Reconciled, Stopped, Unread, Verdict},
     words::{Words, notation},
 };
 
 /// The answer put into lines.
-pub(super) struct Telling<'a> {
-    pub(super) words: &'a Words,
-    pub(super) laws: &'a Laws,
-    pub(super) case: &'a Case,
+pub(crate) struct Telling<'a> {
+    pub(crate) words: &'a Words,
+    pub(crate) laws: &'a Laws,
+    pub(crate) case: &'a Case,
     /// Where the reading of a score stopped.
-    pub(super) stopped: ByColor<Option<&'a Stopped>>,
-    pub(super) found: &'a Reconciled,
+    pub(crate) stopped: ByColor<Option<&'a Stopped>>,
+    pub(crate) found: &'a Reconciled,
 }
 
 impl Telling<'_> {
@@ -25,7 +24,7 @@ impl Telling<'_> {
     }
 
     /// The law and who does what, then hole by hole, the times, and what else is to be known.
-    pub(super) fn lines(&self) -> Vec<String> {
+    pub(crate) fn lines(&self) -> Vec<String> {
         let mut lines = vec![self.first()];
         let boards = [
             ("reconcile-sighted", false, &self.found.steps.sighted),
@@ -147,4 +146,22 @@ fn moved(ply: usize, made: Move) -> Vec<(&'static str, String)> {
 /// `12.` for White's move, `12...` for Black's.
 fn number(ply: usize) -> String {
     format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." })
+}
+
+/// The article, where the edition itself has one: one only taken over is no law there.
+pub(crate) fn article<'a>(laws: &'a Laws, found: &Reconciled) -> Option<&'a str> {
+    let rule = found.rule?;
+    matches!(laws.find(rule).1, Basis::Article(_)).then(|| laws.article(rule))?
+}
+
+/// A note's key, in the language's lines and in JSON.
+pub(crate) fn note_key(note: Note) -> &'static str {
+    match note {
+        Note::ScoresDiffer => "scores-differ",
+        Note::NoScore(_) => "score-awaited",
+        Note::NotYetWritten(..) => "score-behind",
+        Note::CutShort(..) => "score-cut-short",
+        Note::Alike => "boards-alike",
+        Note::Unwritten(_) => "moves-unwritten",
+    }
 }

@@ -6,7 +6,6 @@ use shakmaty::{Bitboard, ByColor, Color, Setup};
 
 use super::{
     drum::Drum,
-    ears::Ears,
     hall::Hall,
     input::{Device, Ear, Input, Out},
     pads::Digits,
@@ -21,6 +20,7 @@ use crate::{
     },
     game::{Check, EndFound, Finding, Found, Game, Hand, Heading, Seen, TurnFound, What, Who},
     journal::Writer,
+    runtime::Ears,
     words::{Channel, Cue, Form, Manner, Told, Words},
 };
 

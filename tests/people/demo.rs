@@ -1,6 +1,6 @@
 //! The demo: the real table, a script that types, and a word about each line.
 
-use annabella::{table::demo_lasts, words::Words};
+use annabella::{commands::demo_lasts, words::Words};
 
 use crate::person::{Folder, Terminal};
 

@@ -5,7 +5,8 @@ use annabella::{
     devices::board::{Kind, Model, model},
     game::{BoardKind, Game, Terms},
     journal::{Preface, Writer},
-    table::{Input, Out, Table, find_words},
+    table::{Input, Out, Table},
+    words::Words,
 };
 use shakmaty::{ByColor, Chess, Color, Move, Position as _};
 
@@ -29,7 +30,7 @@ impl Hall {
     fn new(white: Kind, black: Kind) -> Hall {
         let boards = ByColor { white: BoardKind::Simulated, black: BoardKind::Simulated };
         let preface = Preface { terms: Terms { boards, ..Terms::default() }, ..Preface::default() };
-        let (words, _) = find_words("fide", "en").unwrap();
+        let words = Words::named("fide", "en").unwrap();
         let (writer, _) = Writer::begin(&preface);
         let table = Table::new(Game::new(preface.terms), words, writer);
         let kinds = ByColor { white, black };

@@ -16,6 +16,7 @@
 use std::time::Duration;
 
 use shakmaty::Color;
+use strum::{EnumString, VariantNames};
 
 use crate::game::{AnswerFound, Found, Question};
 
@@ -33,7 +34,8 @@ pub struct Beat {
 }
 
 /// How an answer is given.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
 pub enum Form {
     /// In words.
     #[default]

@@ -129,6 +129,24 @@ impl Pack {
         Ok(pack.recorded_in(name))
     }
 
+    /// Squares as they are written or read aloud: `e4 a1`, `Eva vier, Anna eins`.
+    pub fn squares_heard(&self, text: &str) -> Option<Vec<Square>> {
+        let mut squares = Vec::new();
+        let mut file = None;
+        let words = text.split([' ', ',', ';']).filter(|word| !word.is_empty());
+        for word in words.take(40) {
+            let spoken = file.take().map_or(word.to_owned(), |file| format!("{file} {word}"));
+            match (spoken.to_lowercase().parse(), hear(self, &spoken)) {
+                (Ok(square), _) => squares.push(square),
+                (_, Ok(Spoken::Moves { file: None, rank: None, to, .. })) => squares.push(to),
+                // Half a square: its rank is the next word.
+                _ if !spoken.contains(' ') => file = Some(spoken),
+                _ => return None,
+            }
+        }
+        file.is_none().then_some(squares)
+    }
+
     /// The names of all packs that come with the program.
     pub fn names() -> impl Iterator<Item = &'static str> {
         PACKS.iter().map(|(name, _)| *name)
@@ -143,6 +161,14 @@ impl Sentences {
     pub fn named(name: &str) -> Result<Sentences, NoWords> {
         let text = choose(&LANGUAGES, name)?;
         Sentences::read(text).map_err(|fault| NoWords::Language(name.to_owned(), fault))
+    }
+
+    /// Whether there is a language of that name.
+    ///
+    /// # Errors
+    /// With the names there are, when there is none.
+    pub fn known(name: &str) -> Result<(), NoWords> {
+        choose(&LANGUAGES, name).map(drop)
     }
 
     /// The names of all languages.
@@ -162,24 +188,6 @@ impl Words {
     /// A printed line, marked as the arbiter's.
     pub fn to_arbiter(&self, text: &str) -> String {
         self.line("to-arbiter", &[("text", text.to_owned())]).print.unwrap_or_default()
-    }
-
-    /// Squares as they are written or read aloud: `e4 a1`, `Eva vier, Anna eins`.
-    pub fn squares_heard(&self, text: &str) -> Option<Vec<Square>> {
-        let mut squares = Vec::new();
-        let mut file = None;
-        let words = text.split([' ', ',', ';']).filter(|word| !word.is_empty());
-        for word in words.take(40) {
-            let spoken = file.take().map_or(word.to_owned(), |file| format!("{file} {word}"));
-            match (spoken.to_lowercase().parse(), hear(&self.pack, &spoken)) {
-                (Ok(square), _) => squares.push(square),
-                (_, Ok(Spoken::Moves { file: None, rank: None, to, .. })) => squares.push(to),
-                // Half a square: its rank is the next word.
-                _ if !spoken.contains(' ') => file = Some(spoken),
-                _ => return None,
-            }
-        }
-        file.is_none().then_some(squares)
     }
 
     /// A side's name.

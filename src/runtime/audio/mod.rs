@@ -10,7 +10,8 @@ pub(crate) mod routes;
 pub(crate) mod voice;
 
 pub use aloud::say_aloud;
-pub(crate) use device::stations;
+pub(crate) use aloud::{tone_sounds, voice_answers};
+pub(crate) use device::{fill, stations};
 pub(crate) use engine::{Sounding, Sounds, ToVoice};
 pub use queue::SpeechQueue;
 pub(crate) use routes::Ears;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use strum::{EnumString, VariantNames};
+
 use crate::{
     devices::sound::{Side, Speed},
     game::Plain,
@@ -25,7 +27,8 @@ pub struct SoundOptions {
 }
 
 /// Who speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
 pub enum Speech {
     /// This program.
     Own,
@@ -37,7 +40,8 @@ pub enum Speech {
 }
 
 /// Where a blind player's own moves are said.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
 pub enum OwnMoves {
     /// As other moves are.
     #[default]

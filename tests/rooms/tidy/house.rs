@@ -68,18 +68,28 @@ pub(crate) const ROOMS: &[Room] = &[
     },
     Room {
         folder: "src/runtime",
-        uses: &["game", "journal", "words", "devices", "table"],
+        uses: &["game", "journal", "scoresheet", "words", "devices", "table"],
         never: &[LEGALITY, CHESS],
     },
-    Room { folder: "src/main.rs", uses: &["args", "commands"], never: &[LEGALITY, CHESS] },
-    Room { folder: "src/commands", uses: COMMANDS, never: &[LEGALITY, CHESS] },
-    Room { folder: "src/args", uses: &[], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/main.rs", uses: &[], never: &[LEGALITY, CHESS] },
+    Room { folder: "src/cli.rs", uses: &["commands"], never: &[LEGALITY, CHESS] },
+    Room {
+        folder: "src/commands",
+        uses: &[
+            "laws",
+            "game",
+            "scoresheet",
+            "journal",
+            "words",
+            "boards",
+            "table",
+            "devices",
+            "runtime",
+        ],
+        never: &[LEGALITY, CHESS],
+    },
     Room { folder: "src/lib.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS] },
 ];
-
-/// What commands take from `main`, beside their arguments.
-const COMMANDS: &[&str] =
-    &["args", "commands", "Answer", "Refusal", "streamed", "trouble", "words", "wrong"];
 
 /// What one file alone may name.
 pub(crate) const ALONE: &[(&str, &[&str])] = &[
@@ -187,11 +197,18 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
             "Finnish grade1",
         ],
     ),
-    ("src/table/export/kind.rs", "the first line of every journal", &["annabella journal "]),
+    ("src/commands/export/kind.rs", "the first line of every journal", &["annabella journal "]),
     (
-        "src/table/demo.rs",
-        "what the script types, as a person would: the command line's contract",
+        "src/cli.rs",
+        "what clap writes, which is cut out of its sentences",
+        &["Usage", "For more information, try '--help'."],
+    ),
+    (
+        "src/commands/demo.rs",
+        "the players' names, and what the script types, as a person would",
         &[
+            "Hector",
+            "Anna",
             "black: repeated",
             "white: press",
             "black: lift f2",
@@ -214,7 +231,7 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
         ],
     ),
     (
-        "src/table/export/wav.rs",
+        "src/commands/export/wav.rs",
         "the words of cue sheets",
         &["  TRACK {number:02} AUDIO\\n    INDEX 01 {minutes:02}:{seconds:02}:{:02}\\n"],
     ),

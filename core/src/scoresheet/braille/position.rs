@@ -4,6 +4,7 @@ use shakmaty::{
     Board, Color, File, Piece, Rank, Role, Square,
     san::{San, SanPlus},
 };
+use strum::{EnumString, VariantNames};
 
 use super::{
     Cell, Code, Profile,
@@ -12,7 +13,8 @@ use super::{
 };
 
 /// How a position is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
 pub enum PositionForm {
     /// Rank after rank from a8, empty squares counted: for paper.
     Forsyth,

@@ -1,11 +1,13 @@
 //! The codes in which moves are written.
 
 use shakmaty::Role;
+use strum::{EnumString, VariantNames};
 
 use super::{Cell, Language, cell::letter};
 
 /// How moves are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
 pub enum Code {
     /// Number sign and capital sign: any reader of the language reads it.
     Literary,

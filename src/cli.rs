@@ -1,0 +1,114 @@
+//! The command line: which command is meant, and what is said to a call that means none.
+//!
+//! ```
+//! let mut out = Vec::new();
+//! let code = annabella::cli::run(["annabella", "mates", "8/8/8/8/8/8/8/Kk6 w - - 0 1"], &mut out);
+//! assert_eq!(code.unwrap().code(), 0);
+//! assert_eq!(out, b"--\n");
+//! ```
+
+use std::{ffi::OsString, io::Write};
+
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
+
+use crate::commands::{
+    Announce, Answer, Boards, Clock, Demo, Doctor, Editions, Export, Hear, Mates, Mirror, Play,
+    Reconcile, Refusal, Resume, Show, Simulate, Verify, Voices, print,
+};
+
+/// What lies on the table when a blind player meets a sighted one.
+#[derive(Debug, Parser)]
+#[command(name = "annabella", version, next_line_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Play(Box<Play>),
+    Clock(Box<Clock>),
+    Resume(Box<Resume>),
+    Verify(Verify),
+    Show(Show),
+    Mirror(Mirror),
+    Laws(Editions),
+    Mates(Mates),
+    Announce(Announce),
+    Hear(Hear),
+    Voices(Voices),
+    Reconcile(Reconcile),
+    Boards(Boards),
+    Simulate(Simulate),
+    Demo(Demo),
+    Doctor(Doctor),
+    Export(Export),
+}
+
+/// The whole command line, for whoever writes pages and completions of it.
+pub fn program() -> clap::Command {
+    Arguments::command()
+}
+
+/// Does what was typed, the program's name first.
+///
+/// # Errors
+/// With why it was not done.
+pub fn run<I, T>(typed: I, out: &mut dyn Write) -> Result<Answer, Refusal>
+where
+    I: IntoIterator<Item = T>,
+    T: Into<OsString> + Clone,
+{
+    let parsed = Arguments::command().try_get_matches_from(typed);
+    let parsed = parsed.and_then(|matches| Ok((Arguments::from_arg_matches(&matches)?, matches)));
+    match parsed {
+        Ok((arguments, matches)) => obey(arguments.command, &matches, out),
+        Err(error) => misused(&error, out),
+    }
+}
+
+fn obey(command: Command, matches: &ArgMatches, out: &mut dyn Write) -> Result<Answer, Refusal> {
+    match command {
+        Command::Play(play) => {
+            let given = matches.subcommand_matches("play");
+            play.run(|id| given.and_then(|given| given.value_source(id)), out)
+        }
+        Command::Clock(clock) => clock.run(),
+        Command::Resume(resume) => resume.run(),
+        Command::Verify(verify) => verify.run(out),
+        Command::Show(show) => show.run(out),
+        Command::Mirror(mirror) => mirror.run(),
+        Command::Laws(laws) => laws.run(out),
+        Command::Mates(mates) => mates.run(out),
+        Command::Announce(announce) => announce.run(out),
+        Command::Hear(hear) => hear.run(out),
+        Command::Voices(voices) => voices.run(out),
+        Command::Reconcile(reconcile) => reconcile.run(out),
+        Command::Boards(boards) => boards.run(out),
+        Command::Simulate(simulate) => simulate.run(out),
+        Command::Demo(demo) => demo.run(),
+        Command::Doctor(doctor) => doctor.run(out),
+        Command::Export(export) => export.run(),
+    }
+}
+
+/// Help is an answer; anything else clap says is one sentence.
+fn misused(error: &clap::Error, out: &mut dyn Write) -> Result<Answer, Refusal> {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            print(out, &error.to_string())?;
+            Ok(Answer::Yes)
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            Err(Refusal::Nothing)
+        }
+        _ => {
+            let text = error.to_string();
+            let lines = text.lines().take_while(|line| !line.starts_with("Usage"));
+            let words: Vec<&str> = lines.flat_map(str::split_whitespace).skip(1).collect();
+            let what = words.join(" ").replace("For more information, try '--help'.", "");
+            let what = what.split(" tip:").next().unwrap_or_default();
+            Err(Refusal::Usage(what.trim_end_matches(['.', ' ']).to_owned()))
+        }
+    }
+}

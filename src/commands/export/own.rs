@@ -1,0 +1,131 @@
+//! The sheet of a journal: the game's record, or what one of the players wrote down.
+//!
+//! The two are never mixed. A player's own sheet has the moves as he wrote them, with what he
+//! struck out; who wrote nothing may have a copy of the record, marked as the program's, which is
+//! no evidence when the boards differ, and in a rated game needs the arbiter's leave.
+
+use shakmaty::Color;
+
+use super::{NoExport, source::Game as Sheet};
+use crate::{
+    game::{ArbiterFound, ClockFound, Found, Game, Penalty, Plain, TurnFound, What},
+    journal::{self, Journal},
+    scoresheet::{Happened, Keeper, Record},
+};
+
+/// Whose sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Whose {
+    /// The record the program keeps.
+    Record,
+    /// A player's own.
+    Player(Color),
+}
+
+pub(super) fn sheet(journal: &Journal, whose: Whose) -> Result<Sheet, NoExport> {
+    let mut game = Game::new(journal.preface.terms.clone());
+    let mut chronicle = Chronicle::default();
+    for seen in &journal.seen {
+        for finding in game.after(seen) {
+            chronicle.take(&finding.found, &game);
+        }
+    }
+    let mut record = Record::of(&game, &journal.preface.heading);
+    if let Whose::Player(color) = whose {
+        own(&game, color, &mut record)?;
+    }
+    // Nobody at the board may learn from a sheet what the rules engine knows.
+    if game.is_private() {
+        record.unjudge();
+    }
+    record.seal = journal.closed().then(|| journal::seal(&journal.chain));
+    record.notes.extend(chronicle.notes(&game, whose));
+    let end = record.entries.len();
+    for (after, _) in &mut record.notes {
+        *after = (*after).min(end);
+    }
+    record.notes.sort_by_key(|(after, _)| *after);
+    Ok(Sheet { record: Some(record), faults: Vec::new(), line: None, number: None })
+}
+
+fn own(game: &Game, color: Color, record: &mut Record) -> Result<(), NoExport> {
+    let sheet = game.sheet(color);
+    let (written, made) = (sheet.entries.len(), game.plies().len());
+    let mut keeper = Keeper {
+        player: color,
+        by_machine: written == 0,
+        by_assistant: sheet.by_assistant,
+        by_arbiter: sheet.by_arbiter,
+        unwritten: if written == 0 { 0 } else { made.saturating_sub(written) },
+    };
+    if keeper.by_machine {
+        if !game.keeps_scores() {
+            return Err(NoExport::NoLeave);
+        }
+        keeper.by_assistant = false;
+    } else {
+        let moves = game.score_read(color);
+        let unread = sheet.entries.get(moves.len());
+        let offers = game.offers();
+        record.set_moves(&moves, |ply| offers.iter().any(|(at, _)| *at == ply));
+        let unread = unread.map(|entry| Happened::Unread(Plain::lossy(&entry.to_string())));
+        record.notes.extend(unread.map(|unread| (moves.len(), unread)));
+    }
+    record.keeper = Some(keeper);
+    Ok(())
+}
+
+/// What happened beside the moves, while a journal is folded.
+#[derive(Default)]
+struct Chronicle {
+    illegal: Vec<(usize, Color, shakmaty::Move)>,
+    others: Vec<(usize, Happened)>,
+    struck: Vec<(usize, Color, String)>,
+}
+
+impl Chronicle {
+    fn take(&mut self, found: &Found, game: &Game) {
+        let now = game.plies().len();
+        let mut note = |happened| self.others.push((now, happened));
+        match found {
+            Found::Turn(TurnFound::IllegalMove { by, ply, made }) => {
+                self.illegal.push((*ply, *by, *made));
+            }
+            Found::Arbiter(ArbiterFound::IllegalCounted { by, count, .. }) => {
+                note(Happened::Counted(*by, *count));
+            }
+            Found::Clock(ClockFound::TimeGiven { to, more, .. }) => {
+                note(Happened::Time(*to, *more));
+            }
+            Found::Arbiter(ArbiterFound::Restored { ply }) => note(Happened::Restored(*ply)),
+            Found::Arbiter(ArbiterFound::Penalised { of, penalty, .. }) => {
+                let name = Penalty::list(9).iter().find(|(_, known)| known == penalty);
+                note(Happened::Penalty(*of, name.map_or("", |(name, _)| name)));
+            }
+            Found::Turn(TurnFound::TakenBack { by, what: What::Wrote(entry) }) => {
+                let by = by.side().unwrap_or(Color::White);
+                self.struck.push((game.sheet(by).entries.len(), by, entry.to_string()));
+            }
+            _ => {}
+        }
+    }
+
+    /// An illegal move that still stands in the record is no note: it stands there, marked.
+    fn notes(self, game: &Game, whose: Whose) -> Vec<(usize, Happened)> {
+        let mut notes = self.others;
+        for (ply, by, made) in self.illegal {
+            let stands = game.plies().get(ply - 1).is_some_and(|it| !it.legal && it.made == made);
+            if !stands {
+                let squares = made.from().map_or(String::new(), |from| from.to_string());
+                let text = format!("{squares}-{}", made.to());
+                notes.push((ply - 1, Happened::Illegal(by, text)));
+            }
+        }
+        for (after, by, entry) in self.struck {
+            if whose == Whose::Player(by) {
+                notes.push((after, Happened::Struck(entry)));
+            }
+        }
+        notes
+    }
+}

@@ -1,0 +1,127 @@
+//! Games out of a file, one after the other.
+
+use std::{
+    fs::File,
+    io::{self, Read},
+    path::Path,
+};
+
+use super::{Job, NoExport, Whose, kind::Kind, own, shown};
+use crate::{
+    devices::OnDisk,
+    journal,
+    runtime::find_journal,
+    scoresheet::{
+        Collection, Fault, Record,
+        braille::{Ascii, Profile, brf_lines, read_sheet, unicode_lines},
+        read_game,
+    },
+};
+
+/// What is looked at to tell what a file is.
+const FIRST_BYTES: usize = 64 * 1024;
+const READ_BYTES: usize = 256 * 1024;
+/// The largest file that is read whole: a journal, a braille sheet.
+const WHOLE_BYTES_MAX: u64 = 64 << 20;
+/// The longest sheet in braille, which is tried in every code and table: a hundred long games.
+const BRAILLE_BYTES_MAX: u64 = 1 << 20;
+
+/// One game and what is wrong with it.
+#[derive(Debug)]
+pub(super) struct Game {
+    pub(super) record: Option<Record>,
+    pub(super) faults: Vec<Fault>,
+    pub(super) line: Option<usize>,
+    pub(super) number: Option<usize>,
+}
+
+/// Where games come from.
+pub(super) enum Source {
+    Stream { name: String, from: Box<dyn Read>, collection: Collection, ended: bool },
+    Whole(Option<Box<Game>>),
+}
+
+impl Source {
+    pub(super) fn open(job: Job<'_>) -> Result<Source, NoExport> {
+        let asked = job.asked;
+        let path = asked.file.as_path();
+        let name = shown(path);
+        let no = |why| NoExport::Read(shown(path), why);
+        let mut from: Box<dyn Read> = if path == Path::new("-") {
+            Box::new(io::stdin().lock())
+        } else {
+            Box::new(File::open(path).map_err(no)?)
+        };
+        let mut first = Vec::new();
+        let limit = u64::try_from(FIRST_BYTES).unwrap_or(u64::MAX);
+        from.by_ref().take(limit).read_to_end(&mut first).map_err(no)?;
+        let kind = Kind::of(path, &first);
+        if kind != Kind::Journal && asked.sheet != Whose::Record {
+            return Err(NoExport::NoSheets);
+        }
+        if kind == Kind::Pgn {
+            let mut collection = Collection::default();
+            collection.push(&first);
+            return Ok(Source::Stream { name, from, collection, ended: false });
+        }
+        let most = if kind == Kind::Journal { WHOLE_BYTES_MAX } else { BRAILLE_BYTES_MAX };
+        let mut rest = from.take(most);
+        rest.read_to_end(&mut first).map_err(no)?;
+        if rest.limit() == 0 {
+            return Err(NoExport::TooLarge(name));
+        }
+        let game = match kind {
+            Kind::Journal if path == Path::new("-") => {
+                own::sheet(&journal::read(&first), asked.sheet)?
+            }
+            Kind::Journal => {
+                let found = find_journal(&mut OnDisk, path, asked.second.as_deref());
+                own::sheet(&found.map_err(NoExport::Journal)?.journal, asked.sheet)?
+            }
+            _ => braille(kind, &first, job).ok_or(NoExport::Nothing(name))?,
+        };
+        Ok(Source::Whole(Some(Box::new(game))))
+    }
+
+    pub(super) fn next_game(&mut self) -> Result<Option<Game>, NoExport> {
+        let Source::Stream { name, from, collection, ended } = self else {
+            let Source::Whole(game) = self else { return Ok(None) };
+            return Ok(game.take().map(|game| *game));
+        };
+        let mut buffer = Vec::new();
+        loop {
+            if let Some(part) = collection.next_part() {
+                let (record, faults) = read_game(part);
+                let (line, number) = (Some(part.line), Some(part.number));
+                return Ok(Some(Game { record, faults, line, number }));
+            }
+            if *ended {
+                return Ok(None);
+            }
+            buffer.resize(READ_BYTES, 0);
+            match from.read(&mut buffer) {
+                Ok(0) => {
+                    *ended = true;
+                    collection.end();
+                }
+                Ok(count) => collection.push(buffer.get(..count).unwrap_or_default()),
+                Err(fault) if fault.kind() == io::ErrorKind::Interrupted => {}
+                Err(why) => return Err(NoExport::Read(name.clone(), why)),
+            }
+        }
+    }
+}
+
+/// A sheet in braille. Where nothing tells the table, every one is tried, the one asked for first.
+fn braille(kind: Kind, bytes: &[u8], job: Job<'_>) -> Option<Game> {
+    let ways = if kind == Kind::Unicode {
+        vec![unicode_lines(&String::from_utf8_lossy(bytes))]
+    } else {
+        let others = Ascii::ALL.into_iter().filter(|table| *table != job.table);
+        let tables = std::iter::once(job.table).chain(others);
+        tables.map(|table| brf_lines(bytes, table)).collect()
+    };
+    let (record, faults) = read_sheet(&ways, Profile::new(job.asked.code, job.language));
+    let any = !record.entries.is_empty() || !faults.is_empty();
+    any.then_some(Game { record: Some(record), faults, line: None, number: None })
+}

@@ -1,0 +1,171 @@
+//! A journal that another program writes, read as it grows.
+
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use crate::{
+    devices::{self, News, OnDisk, Tail, beat},
+    game::What,
+    journal::{Fault, Journal},
+    runtime::{Found, Trouble, find_journal},
+};
+
+/// A program that rewrites the times every second and has not for so long does not run.
+const ALIVE: Duration = Duration::from_secs(3);
+
+/// What is wrong with what is followed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wrong {
+    /// The file does not begin any more with what was read of it.
+    Cut,
+    /// This line is not as it was written.
+    Changed(usize),
+}
+
+/// A journal followed.
+#[derive(Debug)]
+pub(super) struct Following {
+    asked: PathBuf,
+    second: Option<PathBuf>,
+    /// The segment that counts now.
+    pub(super) path: PathBuf,
+    tail: Tail,
+    /// What was found intact, and what came after it.
+    intact: Vec<u8>,
+    rest: Vec<u8>,
+    pub(super) journal: Journal,
+    pub(super) wrong: Option<Wrong>,
+    course: Course,
+}
+
+/// The game's time as far as another program can know it.
+#[derive(Debug, Default)]
+struct Course {
+    /// What the game had reached at a moment of this machine's, by its latest sign of life.
+    reached: Option<(Duration, Duration)>,
+    /// When that sign came.
+    sign: Option<Duration>,
+}
+
+impl Following {
+    /// Reads a journal from its start.
+    ///
+    /// # Errors
+    /// When it cannot be read or is no journal.
+    pub(super) fn open(path: &Path, second: Option<&Path>) -> Result<Following, Trouble> {
+        let found = find_journal(&mut OnDisk, path, second)?;
+        let tail = tail(&found)?;
+        let mut following = Following {
+            asked: path.to_owned(),
+            second: second.map(Path::to_owned),
+            path: found.path,
+            tail,
+            intact: found.bytes,
+            rest: Vec::new(),
+            journal: found.journal,
+            wrong: None,
+            course: Course::default(),
+        };
+        following.intact.truncate(following.journal.intact_bytes);
+        following.judge();
+        Ok(following)
+    }
+
+    /// Looks for what is new. Tells how many things seen were known before.
+    pub(super) fn look(&mut self, now: Duration) -> usize {
+        let known = self.journal.seen.len();
+        match self.tail.look() {
+            _ if self.wrong == Some(Wrong::Cut) => self.read_again(),
+            Ok(News::More(bytes)) if !bytes.is_empty() => {
+                self.rest.extend(bytes);
+                let before = self.journal.intact_bytes;
+                self.journal.read_on(&self.rest);
+                let taken = self.journal.intact_bytes - before;
+                self.intact.extend(self.rest.drain(..taken));
+                self.judge();
+            }
+            Ok(News::More(_)) if self.is_newest() => {}
+            // It was cut, it has gone, or the game went on in another segment.
+            _ => self.read_again(),
+        }
+        let new = self.journal.seen.get(known..).unwrap_or_default();
+        if new.iter().any(|seen| seen.what == What::Resumed) {
+            self.course = Course::default();
+        }
+        if let Some(last) = new.last() {
+            self.course.alive(last.at, now);
+        }
+        if let Some(([at, ..], age)) = beat(&self.path).filter(|(_, age)| *age < ALIVE) {
+            self.course.alive(Duration::from_millis(at).saturating_add(age), now);
+        }
+        known
+    }
+
+    fn is_newest(&self) -> bool {
+        let segments = devices::segments(&mut OnDisk, &self.asked, self.second.as_deref());
+        segments.first().is_none_or(|newest| *newest == self.path)
+    }
+
+    /// Reads all of it once more. Only what goes on from what is known is believed.
+    fn read_again(&mut self) {
+        let found = find_journal(&mut OnDisk, &self.asked, self.second.as_deref());
+        let same = |found: &Found| found.bytes.starts_with(&self.intact);
+        let Some(found) = found.ok().filter(same) else {
+            self.wrong = Some(Wrong::Cut);
+            return;
+        };
+        let Ok(tail) = tail(&found) else { return };
+        (self.tail, self.path, self.rest) = (tail, found.path, Vec::new());
+        (self.intact, self.journal) = (found.bytes, found.journal);
+        self.intact.truncate(self.journal.intact_bytes);
+        self.judge();
+    }
+
+    fn judge(&mut self) {
+        self.wrong = match self.journal.fault {
+            Some(Fault::Changed(line)) => Some(Wrong::Changed(line)),
+            _ => None,
+        };
+    }
+
+    /// Whether the table was left, and nobody has taken it up again.
+    pub(super) fn left(&self) -> bool {
+        self.journal.seen.last().is_some_and(|seen| seen.what == What::Left)
+    }
+
+    /// What the game's time is, and whether its program was there to tell.
+    pub(super) fn now(&self, now: Duration) -> (Duration, bool) {
+        let end = self.journal.end();
+        match (self.course.reached, self.course.sign) {
+            (Some((game, then)), Some(sign))
+                if now.saturating_sub(sign) < ALIVE && !self.left() =>
+            {
+                (game.saturating_add(now.saturating_sub(then)).max(end), true)
+            }
+            _ if self.left() => (end, false),
+            _ => {
+                let shown = beat(&self.path).map(|([at, ..], _)| Duration::from_millis(at));
+                (shown.unwrap_or_default().max(end), false)
+            }
+        }
+    }
+}
+
+impl Course {
+    /// The game had come to this moment: it may have gone on since, but not back.
+    fn alive(&mut self, game: Duration, now: Duration) {
+        self.sign = Some(now);
+        let expected =
+            self.reached.map(|(game, then)| game.saturating_add(now.saturating_sub(then)));
+        if expected.is_none_or(|expected| game > expected) {
+            self.reached = Some((game, now));
+        }
+    }
+}
+
+fn tail(found: &Found) -> Result<Tail, Trouble> {
+    Tail::open(&found.path, found.journal.intact_bytes)
+        .map_err(|fault| Trouble::File(found.path.clone(), fault))
+}
