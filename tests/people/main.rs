@@ -15,6 +15,7 @@ mod door;
 mod export;
 mod first_minute;
 mod games;
+mod golden;
 mod guides;
 mod hall_clock;
 mod helped;
