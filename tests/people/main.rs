@@ -28,6 +28,7 @@ mod laws;
 mod line_mode;
 mod links;
 mod mirror;
+mod pictures;
 mod rated;
 mod reconcile;
 mod screen;

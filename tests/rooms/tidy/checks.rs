@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fmt};
 
 use super::{
-    house::{ALONE, COLUMNS_MAX, LINES_MAX, MACHINE_WORDS, ROOMS, Room, TABLES},
+    house::{ALONE, COLUMNS_MAX, IMAGE_WORDS_MIN, LINES_MAX, MACHINE_WORDS, ROOMS, Room, TABLES},
     scan::{Source, has_word},
 };
 
@@ -230,9 +230,20 @@ pub(crate) fn reads_aloud(source: &Source) -> Vec<Breach> {
         if line.trim_start().starts_with('|') && line.chars().count() > 80 {
             found.push(source.breach(at, "a row of a table over 80 columns"));
         }
-        if line.contains("![") || line.contains("<img") {
-            found.push(source.breach(at, "an image"));
+        if line.contains("<img") {
+            found.push(source.breach(at, "an image without words"));
         }
+    }
+    let mut rest = source.text.as_str();
+    while let Some((before, image)) = rest.split_once("![") {
+        let words = image.split_once(']').map_or("", |(words, _)| words);
+        // A picture's name is not what it shows.
+        if words.split_whitespace().count() < IMAGE_WORDS_MIN {
+            let at = source.text.len() - rest.len() + before.len();
+            let line = source.text[..at].matches('\n').count() + 1;
+            found.push(source.breach(line, "an image whose words tell less than it shows"));
+        }
+        rest = image;
     }
     found
 }

@@ -233,7 +233,8 @@ fn a_planted_page_that_reads_badly_aloud_is_found() {
     page("# A\n\n## B\n\n### C\n\n## D\n\n```\n# note\n#### x\n```\n", &[]);
     page("# A\n\n### B\n", &[3]);
     page("## A\n", &[1]);
-    page("# A\n![a board](board.png)\n<img src=\"b\">\n```\n┌─┐\n```\n", &[2, 3, 5]);
+    page("# A\n![a board](board.png)\n<img src=\"b\">\n```\n┌─┐\n```\n", &[3, 5, 2]);
+    page(&format!("# A\n![{}](board.svg)\n", "word ".repeat(30)), &[]);
     page(&format!("| {} |\n| {} |\n", "a".repeat(76), "a".repeat(77)), &[2]);
 }
 
