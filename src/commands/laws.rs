@@ -126,7 +126,8 @@ fn facts(laws: &Laws, rule: Rule) -> Json {
     let value = match value {
         Value::Yes => json!(true),
         Value::No => json!(false),
-        Value::Count(number) | Value::Seconds(number) => json!(number),
+        Value::Count(number) => json!(number),
+        Value::Time(time) => json!(time.as_secs()),
         Value::Word(word) => json!(word),
     };
     let basis = match basis {

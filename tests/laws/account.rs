@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use annabella::{
     game::{Clock, Control},
-    laws::{Laws, Rule},
+    laws::{Laws, Rule, Value},
 };
 use shakmaty::Color;
 
@@ -118,8 +118,12 @@ fn who_comes_after_the_default_time_loses_unless_the_arbiter_decides_otherwise()
         ("fide2023", 0, 0, 0),
     ] {
         let rules = [Rule::DefaultTime, Rule::DefaultTimeFide, Rule::DefaultTimeNational];
-        let times = rules.map(|rule| laws(edition).time(rule));
-        assert_eq!(times, [own, in_a_fide_event, national].map(minutes), "CL-07 {edition}");
+        let times = rules.map(|rule| laws(edition).find(rule).0);
+        assert_eq!(
+            times,
+            [own, in_a_fide_event, national].map(|late| minutes(late).into()),
+            "CL-07 {edition}"
+        );
         let away = format!("edition {edition} / time 2h / {RATED} / arbiter absent black");
         let script = format!("{away} / arbiter start // wait {own}m");
         row("CL-07", &script, &format!("proposed default @{}s", own * 60));
@@ -165,7 +169,7 @@ fn a_press_before_the_move_is_made_does_not_pass_the_clock() {
 #[test]
 fn pressing_with_the_other_hand_is_for_the_arbiter_to_see_and_to_penalise() {
     for edition in EDITIONS {
-        assert!(laws(edition).says(Rule::SameHand), "CL-11 {edition}");
+        assert_eq!(laws(edition).find(Rule::SameHand).0, Value::Yes, "CL-11 {edition}");
         let script = format!("edition {edition} / pegs none // arbiter penalty white more-time");
         let found = "white penalty 2 / black gets 120s, has 3720s";
         row("CL-11", &format!("{script} / arbiter add black 2:00"), found);
@@ -176,7 +180,7 @@ fn pressing_with_the_other_hand_is_for_the_arbiter_to_see_and_to_penalise() {
 fn who_hits_the_clock_may_be_penalised_and_in_some_editions_shall_be() {
     let words = ["may", "shall", "shall", "may", "forbidden", "shall"];
     for (edition, word) in EDITIONS.into_iter().zip(words) {
-        assert_eq!(laws(edition).word(Rule::RoughClock), word, "CL-12 {edition}");
+        assert_eq!(laws(edition).find(Rule::RoughClock).0, Value::Word(word), "CL-12 {edition}");
         let script = format!("edition {edition} / pegs none // arbiter penalty black warning");
         row("CL-12", &script, "black penalty 1");
     }
@@ -185,8 +189,8 @@ fn who_hits_the_clock_may_be_penalised_and_in_some_editions_shall_be() {
 #[test]
 fn an_assistant_may_press_and_a_disabled_player_loses_no_time_by_it() {
     for edition in EDITIONS {
-        assert!(laws(edition).says(Rule::ClockAssistant), "CL-13 {edition}");
-        assert!(!laws(edition).says(Rule::DisabledDeduction), "CL-13 {edition}");
+        assert_eq!(laws(edition).find(Rule::ClockAssistant).0, Value::Yes, "CL-13 {edition}");
+        assert_eq!(laws(edition).find(Rule::DisabledDeduction).0, Value::No, "CL-13 {edition}");
         let script =
             format!("edition {edition} / pegs none / white play Pe4 / white-assistant press");
         row("CL-13", &format!("{script} // white time"), "white 3600s black 3600s");

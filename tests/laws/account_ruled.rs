@@ -4,7 +4,7 @@ use std::{fmt::Write, time::Duration};
 
 use annabella::{
     game::{Class, Control},
-    laws::{Laws, Rule},
+    laws::{Laws, Rule, Value},
     words::Words,
 };
 use shakmaty::Color;
@@ -65,13 +65,13 @@ fn the_arbiter_decides_which_times_a_replaced_clock_shows() {
 #[test]
 fn a_wrong_setting_is_put_right_at_once_and_the_moves_still_count() {
     for edition in EDITIONS {
-        assert!(laws(edition).says(Rule::WrongSetting), "CL-17 {edition}");
+        assert!(laws(edition).find(Rule::WrongSetting).0 == Value::Yes, "CL-17 {edition}");
         let first =
             format!("edition {edition} / pegs none / time 60m/2,30m / {}", played("Pe4 Pe5"));
         let right = "arbiter stop / arbiter clock white 40:00 / arbiter start";
         let script = format!("{first} / {right} / white play Nf3 / white press // white time");
         // Without a counter the second period's time shows when the first is used up.
-        let counted = laws(edition).says(Rule::ClockCounter);
+        let counted = laws(edition).rules().clock_counter;
         let white = if counted { "white 4200s" } else { "white 2400s" };
         row("CL-17", &script, &format!("{white} black 3600s"));
         let later = format!("{script} // wait 1m / black play Nc6 / black press / wait 69m");
@@ -117,7 +117,8 @@ fn with_a_restored_position_come_its_times_and_its_count_unless_the_arbiter_sets
 fn no_claim_rests_on_a_display_alone() {
     for edition in EDITIONS {
         let laws = laws(edition);
-        assert!(laws.says(Rule::Screens) && !laws.says(Rule::ScreenClaims), "CL-21 {edition}");
+        let told = [Rule::Screens, Rule::ScreenClaims].map(|rule| laws.find(rule).0);
+        assert_eq!(told, [Value::Yes, Value::No], "CL-21 {edition}");
         // What the program counts is put before the arbiter, who sees the sheets; it ends nothing.
         let moves = played("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
         let script = format!("edition {edition} / {RATED} / {moves} // white claim repetition");

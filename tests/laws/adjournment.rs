@@ -4,7 +4,7 @@
 
 use annabella::{
     game::{EndFound, Found, Seen, What, Who},
-    laws::{Laws, Rule},
+    laws::{Laws, Rule, Value},
 };
 use shakmaty::Color;
 
@@ -74,7 +74,11 @@ fn a_move_played_on_the_board_after_that_is_the_sealed_one() {
 #[test]
 fn who_adjourns_early_has_sealed_at_the_end_of_the_session() {
     for (id, word) in [("dk2005", "time-used"), ("no2009", "time-left"), ("se2009", "time-left")] {
-        assert_eq!(Laws::named(id).unwrap().word(Rule::EarlySeal), word, "AD-04: {id}");
+        assert_eq!(
+            Laws::named(id).unwrap().find(Rule::EarlySeal).0,
+            Value::Word(word),
+            "AD-04: {id}"
+        );
     }
     // The arbiter enters that time, and nothing else changes.
     row(

@@ -2,7 +2,7 @@
 
 use annabella::{
     game::Found,
-    laws::{Laws, Rule},
+    laws::{Laws, Rule, Value},
     words::{Words, hear},
 };
 
@@ -174,7 +174,8 @@ fn an_assistant_costs_a_disabled_player_no_time() {
         );
     }
     for edition in APPENDIX.into_iter().chain(["se2023"]) {
-        assert!(!Laws::named(edition).unwrap().says(Rule::DisabledDeduction), "E2.9-S9 {edition}");
+        let cost = Laws::named(edition).unwrap().find(Rule::DisabledDeduction).0;
+        assert_eq!(cost, Value::No, "E2.9-S9 {edition}");
     }
 }
 

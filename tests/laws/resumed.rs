@@ -3,7 +3,7 @@
 //! A position that is lost means a new game, and the length of a session is told by the arbiter's
 //! watch: neither is in the fold.
 
-use annabella::laws::{Laws, Rule};
+use annabella::laws::Laws;
 use shakmaty::Color;
 
 use crate::{
@@ -141,7 +141,7 @@ fn a_closed_envelope_is_not_lost_by_a_second_adjournment() {
 #[test]
 fn who_comes_more_than_an_hour_late_loses_where_the_edition_says_so() {
     for id in ["dk2005", "no2009", "se2009", "dkhandbook"] {
-        let late = Laws::named(id).unwrap().time(Rule::ResumedLate);
+        let late = Laws::named(id).unwrap().rules().resumed_late;
         assert_eq!(late.as_secs(), 3600, "8.3 late: {id}");
         let resumed = format!("{} / wait 1200m", rated(id, WHOLE, "Nf3"));
         row("8.3 late", &format!("{resumed} / arbiter absent black // wait 59m"), "");

@@ -8,7 +8,6 @@ use super::{
     CanMate, EndFound, Found, Game, Outcome, PeopleFound, Plain, Reason, Spoken, TurnFound, Who,
     ask_mating, turn::Turn,
 };
-use crate::laws::Rule;
 
 /// A game that is being adjourned, or is.
 #[derive(Debug, Clone, Default)]
@@ -145,8 +144,8 @@ impl Game {
         let meant = self.now.meant(sealed).ok();
         let Some(made) = meant.filter(|made| self.now.standing.allows(*made) == Some(true)) else {
             tell(EndFound::SealedInvalid { by }.into());
-            let draw = self.terms.laws.says(Rule::FlagDraw)
-                && ask_mating(&self.now.standing, !by, tell) == CanMate::No;
+            let draw =
+                self.rules().flag_draw && ask_mating(&self.now.standing, !by, tell) == CanMate::No;
             let outcome = if draw {
                 Outcome::drawn(Reason::SealedMove)
             } else {
@@ -193,10 +192,10 @@ impl Game {
             *self.absent.get(*color) == Some(false) && !(sealed && *color == self.now.mover())
         };
         let absent = Color::ALL.into_iter().find(awaited)?;
-        let laws = &self.terms.laws;
-        let resumed = self.resumed && !laws.says(Rule::ResumedByDefaultTime);
-        let rule = if resumed { Rule::ResumedLate } else { Rule::DefaultTime };
-        Some((absent, began.saturating_add(laws.time(rule))))
+        let rules = self.rules();
+        let resumed = self.resumed && !rules.resumed_by_default_time;
+        let late = if resumed { rules.resumed_late } else { rules.default_time };
+        Some((absent, began.saturating_add(late)))
     }
 
     /// Whose clock an absence makes run: the player's who is to reply to a sealed move.

@@ -212,7 +212,7 @@ impl Game {
     /// hearing-impaired (2023: D.2.11).
     pub(crate) fn lacks_assistant(&self) -> Option<Color> {
         let impaired = self.terms.hearing_impaired?;
-        let needed = self.terms.laws.says(Rule::HearingImpaired)
+        let needed = self.rules().hearing_impaired
             && *self.terms.blind.get(!impaired)
             && self.assistants.get(!impaired).is_none();
         needed.then_some(!impaired)

@@ -7,7 +7,7 @@ use shakmaty::{Color, Position};
 use super::{
     ArbiterFound, BonusKind, Claim, Class, EndFound, Found, Game, Proposal, Spoken, Standing, Who,
 };
-use crate::laws::Rule;
+use crate::laws::{ClaimDeadline, FlagCaller, QuickplayAnnounced};
 
 /// Why a claim cannot be heard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,8 +91,8 @@ impl Game {
     fn counts_as_offer(&self, claim: Claim) -> bool {
         match claim {
             Claim::Repetition(_) | Claim::Fifty(_) => true,
-            Claim::Quickplay => self.terms.laws.says(Rule::QuickplayIsOffer),
-            Claim::Increment => self.terms.laws.says(Rule::IncrementIsOffer),
+            Claim::Quickplay => self.rules().quickplay_is_offer,
+            Claim::Increment => self.rules().increment_is_offer,
             Claim::Flag | Claim::Illegal | Claim::Boards => false,
         }
     }
@@ -108,12 +108,14 @@ impl Game {
         if color != self.now.mover() {
             return Err(Unheard::NotOnMove);
         }
-        let late = match self.terms.laws.word(Rule::ClaimDeadline) {
-            "move" => {
+        let late = match self.rules().claim_deadline {
+            ClaimDeadline::Move => {
                 let sighted = self.now.pegs.get(color).is_none();
                 self.now.made().is_ok() || sighted && self.now.turn.released.is_some()
             }
-            _ => !self.now.turn.touched.is_empty() || self.now.turn.released.is_some(),
+            ClaimDeadline::Touch => {
+                !self.now.turn.touched.is_empty() || self.now.turn.released.is_some()
+            }
         };
         if late {
             return Err(Unheard::TooLate);
@@ -152,14 +154,14 @@ impl Game {
     }
 
     /// Who calls a flag in this game.
-    pub(crate) fn flag_caller(&self) -> &str {
-        let rule = if self.supervised() { Rule::FlagCalling } else { Rule::FlagCallingFast };
-        self.terms.laws.word(rule)
+    pub(crate) fn flag_caller(&self) -> FlagCaller {
+        let rules = self.rules();
+        if self.supervised() { rules.flag_calling } else { rules.flag_calling_fast }
     }
 
     fn arbiter_may_call(&self) -> bool {
         let both = Color::ALL.into_iter().all(|of| self.clock.expired(of).is_some());
-        self.flag_caller() != "player" || both && self.terms.laws.says(Rule::BothFlagsCalled)
+        self.flag_caller() != FlagCaller::Player || both && self.rules().both_flags_called
     }
 
     /// A flag was called, and the arbiter has not decided yet: nothing else ends the game.
@@ -184,18 +186,21 @@ impl Game {
     }
 
     fn quickplay(&self, color: Color) -> Result<(), Unheard> {
-        let laws = &self.terms.laws;
+        let rules = self.rules();
         if color != self.now.mover() {
             return Err(Unheard::NotOnMove);
         }
         let bonus = self.terms.control.of(color).bonus;
         let increment = bonus.is_some_and(|bonus| bonus.kind == BonusKind::Increment);
-        let blitz =
-            if self.supervised() { Rule::QuickplayBlitzSupervised } else { Rule::QuickplayBlitz };
-        let announced = laws.word(Rule::QuickplayAnnounced) == "always";
+        let blitz = if self.supervised() {
+            rules.quickplay_blitz_supervised
+        } else {
+            rules.quickplay_blitz
+        };
+        let announced = rules.quickplay_announced == QuickplayAnnounced::Always;
         let here = announced
-            && (!increment || laws.says(Rule::QuickplayIncrement))
-            && (self.class() != Class::Blitz || laws.says(blitz))
+            && (!increment || rules.quickplay_increment)
+            && (self.class() != Class::Blitz || blitz)
             && self.clock.last_period(color);
         if !here {
             return Err(Unheard::NotHere);
@@ -204,14 +209,14 @@ impl Game {
         if left.is_zero() {
             return Err(Unheard::TooLate);
         }
-        if left >= laws.time(Rule::QuickplayUnder) {
+        if left >= rules.quickplay_under {
             return Err(Unheard::TooEarly);
         }
         Ok(())
     }
 
     fn five_seconds(&self, color: Color) -> Result<(), Unheard> {
-        if !self.terms.laws.says(Rule::QuickplayFiveSeconds) {
+        if !self.rules().quickplay_five_seconds {
             return Err(Unheard::NotHere);
         }
         self.quickplay(color)
@@ -226,8 +231,8 @@ impl Game {
     pub(crate) fn supervised(&self) -> bool {
         match self.class() {
             Class::Standard => true,
-            Class::Rapid => self.terms.laws.says(Rule::RapidSupervised),
-            Class::Blitz => self.terms.laws.says(Rule::BlitzSupervised),
+            Class::Rapid => self.rules().rapid_supervised,
+            Class::Blitz => self.rules().blitz_supervised,
         }
     }
 

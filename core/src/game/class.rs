@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::Color;
 
 use super::Control;
-use crate::laws::{Laws, Rule};
+use crate::laws::Laws;
 
 /// The kind of game, by its time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,9 +29,9 @@ impl Class {
         };
         let least = sixty(Color::White).min(sixty(Color::Black));
         let minutes = |count: u32| Duration::from_secs(60 * u64::from(count));
-        let from = minutes(laws.count(Rule::RapidFrom));
-        let rapid = if laws.says(Rule::RapidFromExclusive) { least > from } else { least >= from };
-        if least >= minutes(laws.count(Rule::RapidTo)) {
+        let from = minutes(laws.rules().rapid_from);
+        let rapid = if laws.rules().rapid_from_exclusive { least > from } else { least >= from };
+        if least >= minutes(laws.rules().rapid_to) {
             Class::Standard
         } else if rapid {
             Class::Rapid

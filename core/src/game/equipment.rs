@@ -4,7 +4,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::{ArbiterFound, BoardsFound, Found, Game, PeopleFound, Plain};
-use crate::laws::Rule;
+use crate::laws::{Eligible, Rule, SpecialClock};
 
 /// What the Laws ask of a board for the blind, and of the clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -163,7 +163,7 @@ impl Game {
                 fit = false;
             }
         }
-        let must = self.terms.laws.word(Rule::SpecialClock) == "must";
+        let must = self.rules().special_clock == SpecialClock::Must;
         let missing = self.equipment.checked.iter().filter(|(_, there)| !there);
         for (item, _) in missing {
             tell(BoardsFound::Missing { item: *item }.into());
@@ -192,7 +192,7 @@ impl Game {
         degrees: u8,
         tell: &mut impl FnMut(Found),
     ) {
-        let measured = self.terms.laws.word(Rule::Eligible) == "ten-percent";
+        let measured = self.rules().eligible == Eligible::TenPercent;
         let within = measured.then_some(percent <= 10 || degrees <= 20);
         tell(PeopleFound::Sight { of, within }.into());
     }

@@ -4,7 +4,7 @@ use std::{collections::HashMap, time::Duration};
 
 use shakmaty::{ByColor, Color, Move};
 
-use crate::laws::Rule;
+use crate::laws::{FlagCaller, Rules};
 
 use super::{
     ArbiterFound, Assistant, BoardsFound, Breach, Claim, Class, Clock, ClockFound, Door, EndFound,
@@ -200,6 +200,11 @@ impl Game {
         flag.into_iter().chain(still).chain(default).chain(mark).chain(call).min()
     }
 
+    /// What the edition, or the event, says of the rules that are asked here.
+    pub(crate) fn rules(&self) -> &Rules {
+        self.terms.laws.rules()
+    }
+
     pub(crate) fn tell_expiry(&mut self, at: Duration, findings: &mut Vec<Finding>) {
         for color in Color::ALL {
             let Some(zero) = self.clock.news_of_expiry(color) else { continue };
@@ -208,16 +213,16 @@ impl Game {
                 findings.push(Finding { at, found: ClockFound::FlagShown { of: color }.into() });
                 continue;
             }
-            let called_by = self.flag_caller().to_owned();
+            let called_by = self.flag_caller();
             let both = Color::ALL.into_iter().all(|of| self.clock.expired(of).is_some());
             // Where only the players may call it, nobody else is told.
-            if called_by != "player" || both && self.terms.laws.says(Rule::BothFlagsCalled) {
+            if called_by != FlagCaller::Player || both && self.rules().both_flags_called {
                 findings.push(Finding {
                     at,
                     found: ClockFound::FlagExpired { of: color, zero }.into(),
                 });
             }
-            if called_by == "arbiter" {
+            if called_by == FlagCaller::Arbiter {
                 let mut tell = |found| findings.push(Finding { at, found });
                 self.propose(Proposal::Flag { of: color }, at, &mut tell);
             }

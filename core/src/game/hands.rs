@@ -4,8 +4,6 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, Color, Move, Square};
 
-use crate::laws::Rule;
-
 use super::{
     Allowance, BoardsFound, EndFound, Found, Game, Spoken, Standing, TurnFound, Unclear, What, Who,
     complete, obligation::landing,
@@ -197,7 +195,7 @@ impl Game {
         let Some(made) = made else { return };
         tell(TurnFound::Made { by: mover, made }.into());
         // With his next move made, a player's move before it is complete (2023: 6.2.1.2).
-        if self.terms.laws.says(Rule::CompletedByNextMove) {
+        if self.rules().completed_by_next_move {
             self.complete_first(self.plies.len().saturating_sub(1), tell);
         }
         self.end_on_the_board(mover, made, true, at, tell);

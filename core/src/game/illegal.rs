@@ -8,7 +8,7 @@ use super::{
     ArbiterFound, CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, TurnFound,
     ask_mating, turn::Turn,
 };
-use crate::laws::Rule;
+use crate::laws::{PawnLeft, PressWithoutMove, Rule, TwoHands};
 
 impl Game {
     /// An irregularity that counts as an illegal move, entered by the arbiter.
@@ -26,26 +26,22 @@ impl Game {
                 self.leave_pawn(by, at, tell);
                 self.count_illegal(by, None, Rule::PawnLeft, at, tell);
             }
-            Irregular::Clock if self.counts(Rule::PressWithoutMove) => {
+            Irregular::Clock if self.rules().press_without_move == PressWithoutMove::Illegal => {
                 self.count_illegal(by, None, Rule::PressWithoutMove, at, tell);
             }
-            Irregular::Hands if self.counts(Rule::TwoHands) => {
+            Irregular::Hands if self.rules().two_hands == TwoHands::Illegal => {
                 self.count_illegal(by, None, Rule::TwoHands, at, tell);
             }
+            // The older texts leave it to the arbiter.
             Irregular::Clock | Irregular::Hands => tell(ArbiterFound::NotIllegalHere { by }.into()),
         }
-    }
-
-    /// Whether the edition counts it as an illegal move; the older ones leave it to the arbiter.
-    fn counts(&self, rule: Rule) -> bool {
-        self.terms.laws.word(rule) == "illegal"
     }
 
     /// A pawn left on the last rank: in 2023 it becomes a queen and the move stands (7.5.2); in the
     /// older texts the player makes his move again and chooses freely.
     fn leave_pawn(&mut self, by: Color, at: Duration, tell: &mut impl FnMut(Found)) {
         let left = self.now.turn.pawn_left.filter(|_| by == self.now.mover());
-        if self.terms.laws.word(Rule::PawnLeft) != "queen" {
+        if self.rules().pawn_left != PawnLeft::Queen {
             self.now.turn = Turn::default();
             return;
         }
@@ -78,34 +74,34 @@ impl Game {
         let count = *count;
         tell(ArbiterFound::IllegalCounted { by, count, rule: case }.into());
         let laws = self.terms.laws.clone();
+        let rules = laws.rules();
         let (class, supervised) = (self.class(), self.supervised());
         let blitz = class == Class::Blitz && !supervised;
-        let (loses_at, draw) = if blitz {
-            (Rule::IllegalLosesAtBlitz, Rule::IllegalDrawBlitz)
+        let (rule, loses_at, draw) = if blitz {
+            (Rule::IllegalLosesAtBlitz, rules.illegal_loses_at_blitz, rules.illegal_draw_blitz)
         } else {
-            (Rule::IllegalLosesAt, Rule::IllegalDraw)
+            (Rule::IllegalLosesAt, rules.illegal_loses_at, rules.illegal_draw)
         };
         let stood = ply.map_or_else(|| self.standing(), |ply| self.standing_before(ply));
-        if count >= laws.count(loses_at) {
-            let cannot = laws.says(draw)
-                && stood.lawful().is_some()
-                && ask_mating(&stood, !by, tell) == CanMate::No;
+        if count >= loses_at {
+            let cannot =
+                draw && stood.lawful().is_some() && ask_mating(&stood, !by, tell) == CanMate::No;
             let outcome = if cannot {
                 Outcome::drawn(Reason::Illegal)
             } else {
                 Outcome::won(!by, Reason::Illegal)
             };
-            return self.end(outcome.under(loses_at), at, tell);
+            return self.end(outcome.under(rule), at, tell);
         }
         if let Some(ply) = ply {
             self.take_back_illegal(by, ply, at);
         }
-        let rule = match class {
-            Class::Standard => Rule::IllegalTime,
-            Class::Rapid => Rule::IllegalTimeRapid,
-            Class::Blitz => Rule::IllegalTimeBlitz,
+        let time = match class {
+            Class::Standard => rules.illegal_time,
+            Class::Rapid => rules.illegal_time_rapid,
+            Class::Blitz => rules.illegal_time_blitz,
         };
-        self.give(!by, laws.time(rule), at, tell);
+        self.give(!by, time, at, tell);
     }
 
     /// The position before an illegal move, its mover to move again. What it earned its mover is

@@ -1,7 +1,7 @@
 //! What the Laws say when something was wrong from the start, or was knocked over (article 7).
 
 use super::{ArbiterFound, Class, Found, Game};
-use crate::laws::Rule;
+use crate::laws::{ColoursReversed, Rule};
 
 /// What was wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,18 +54,18 @@ impl Irregularity {
 impl Game {
     /// What the edition says about an irregularity found now.
     pub fn remedy(&self, what: Irregularity) -> Remedy {
-        let laws = &self.terms.laws;
+        let rules = self.rules();
         let each = self.completed / 2;
         let fast = self.class() != Class::Standard && !self.supervised();
-        let late = fast && each >= laws.count(Rule::SetupComplaintMoves) as usize;
+        let late = fast && each >= rules.setup_complaint_moves as usize;
         match what {
             Irregularity::Start | Irregularity::Turned if late => Remedy::TooLate,
             Irregularity::Start => Remedy::NewGame,
             Irregularity::Turned => Remedy::PlayOn,
-            Irregularity::Colours if laws.word(Rule::ColoursReversed) != "restart" => {
+            Irregularity::Colours if rules.colours_reversed != ColoursReversed::Restart => {
                 Remedy::PlayOnUnlessRuled
             }
-            Irregularity::Colours if each < laws.count(Rule::ColoursReversedBefore) as usize => {
+            Irregularity::Colours if each < rules.colours_reversed_before as usize => {
                 Remedy::NewGame
             }
             Irregularity::Colours => Remedy::TooLate,

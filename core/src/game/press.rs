@@ -8,7 +8,7 @@ use super::{
     BoardsFound, Breach, ClockFound, EndFound, Found, Game, Lacking, Outcome, Ply, Proposal,
     Reason, Standing, TurnFound, is_dead, is_dead_after, obligation::keeps_landing, obliged,
 };
-use crate::laws::Rule;
+use crate::laws::{BothInCheck, IllegalRapidBy, TouchedBoth};
 
 impl Game {
     /// A player presses. Only a move that is made passes the clock (2023: D.2.4); with the move
@@ -155,8 +155,7 @@ impl Game {
     /// In a fast game nobody watches closely, both kings in check after this move and after the one
     /// before it (2023: A.5.4). In the older texts the arbiter intervenes at once if he can.
     fn both_stay_in_check(&self) -> bool {
-        let waits =
-            !self.supervised() && self.terms.laws.word(Rule::BothInCheck) == "draw-after-next";
+        let waits = !self.supervised() && self.rules().both_in_check == BothInCheck::DrawAfterNext;
         let last_two = self.plies.iter().rev().take(2);
         waits && last_two.filter(|ply| ply.standing.both_in_check()).count() == 2
     }
@@ -164,12 +163,12 @@ impl Game {
     /// Whether the arbiter acts on an irregularity unasked: not in a fast game without close
     /// supervision, where the edition leaves it to the players.
     fn arbiter_acts(&self) -> bool {
-        self.supervised() || self.terms.laws.word(Rule::IllegalRapidBy) == "arbiter"
+        self.supervised() || self.rules().illegal_rapid_by == IllegalRapidBy::Arbiter
     }
 
     /// The older texts let him step in on their own account when both kings are in check.
     fn arbiter_acts_on(&self, ply: &Ply) -> bool {
-        let intervenes = self.terms.laws.word(Rule::BothInCheck) == "intervene";
+        let intervenes = self.rules().both_in_check == BothInCheck::Intervene;
         self.arbiter_acts() || intervenes && ply.standing.both_in_check()
     }
 
@@ -179,7 +178,7 @@ impl Game {
         let us = self.now.standing.board().by_color(self.now.mover());
         let own = touched.iter().filter(|at| us.contains(**at)).count();
         let both = own > 0 && own < touched.len() && touched.len() > 2;
-        both && self.terms.laws.word(Rule::TouchedBoth) == "one"
+        both && self.rules().touched_both == TouchedBoth::One
     }
 
     /// What was touched, released or written down for a claim, and a move does not keep to.
@@ -238,16 +237,16 @@ impl Game {
         }
         let after = self.now.standing.after(made);
         let Some(position) = after.lawful() else { return };
-        let laws = &self.terms.laws;
+        let rules = self.rules();
         let outcome = if position.is_checkmate() {
             Outcome::won(color, Reason::Checkmate)
         } else if position.is_stalemate() {
             Outcome::drawn(Reason::Stalemate)
         } else if self.is_dead(made, &after) {
             Outcome::drawn(Reason::DeadPosition)
-        } else if laws.says(Rule::Fivefold) && self.times(&after) >= 5 {
+        } else if rules.fivefold && self.times(&after) >= 5 {
             Outcome::drawn(Reason::Fivefold)
-        } else if laws.says(Rule::SeventyFive) && position.halfmoves() >= 150 {
+        } else if rules.seventy_five && position.halfmoves() >= 150 {
             Outcome::drawn(Reason::SeventyFive)
         } else {
             return;

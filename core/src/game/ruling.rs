@@ -8,7 +8,7 @@ use super::{
     Act, ArbiterFound, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Outcome, Penalty,
     Proposal, Reason, Score, Who, ask_mating,
 };
-use crate::laws::Rule;
+use crate::laws::{BothFlagsFast, Rule};
 
 impl Game {
     /// Puts something before the arbiter. In training, what the Laws decide is carried out at
@@ -52,7 +52,7 @@ impl Game {
             }
             Act::Add(color, more, _) => self.give(*color, *more, at, tell),
             Act::Penalty(color, penalty, reason) => {
-                let list = Penalty::list(self.terms.laws.count(Rule::Penalties));
+                let list = Penalty::list(self.rules().penalties);
                 let place = list.iter().position(|(_, known)| known == penalty);
                 let Some(place) = place else { return tell(ArbiterFound::NoSuchPenalty.into()) };
                 let (of, number, reason) = (*color, place + 1, reason.clone());
@@ -126,7 +126,7 @@ impl Game {
             Proposal::Quickplay { .. } => self.end(Outcome::drawn(Reason::Quickplay), at, tell),
             Proposal::Increment { by } => {
                 self.clock.give_increment(Duration::from_secs(5));
-                self.give(!by, self.terms.laws.time(Rule::QuickplayReject), at, tell);
+                self.give(!by, self.rules().quickplay_reject, at, tell);
             }
         }
     }
@@ -147,7 +147,7 @@ impl Game {
             // He may decide it later, even after the flag.
             self.postponed = Some(by);
         } else {
-            self.give(!by, self.terms.laws.time(Rule::QuickplayReject), at, tell);
+            self.give(!by, self.rules().quickplay_reject, at, tell);
         }
     }
 
@@ -171,7 +171,7 @@ impl Game {
         }
         let fast = self.class() != Class::Standard && !self.supervised();
         let both = fast && Color::ALL.iter().all(|color| self.clock.expired(*color).is_some());
-        if both && self.terms.laws.word(Rule::BothFlagsFast) == "draw" {
+        if both && self.rules().both_flags_fast == BothFlagsFast::Draw {
             return self.end(Outcome::drawn(Reason::Flag), at, tell);
         }
         match ask_mating(&self.standing(), !of, tell) {
@@ -205,10 +205,10 @@ impl Game {
         }
         tell(ArbiterFound::WrongClaim { by }.into());
         let laws = self.terms.laws.clone();
-        let fast = self.class() != Class::Standard;
-        let rule = if fast { Rule::WrongClaimTimeFast } else { Rule::WrongClaimTime };
-        self.give(!by, laws.time(rule), at, tell);
-        if laws.says(Rule::WrongClaimCut) {
+        let (rules, fast) = (laws.rules(), self.class() != Class::Standard);
+        let time = if fast { rules.wrong_claim_time_fast } else { rules.wrong_claim_time };
+        self.give(!by, time, at, tell);
+        if rules.wrong_claim_cut {
             let left = cut(self.clock.left(by, at));
             self.clock.set(by, left, at);
             tell(ClockFound::ClockSet { of: by, left }.into());

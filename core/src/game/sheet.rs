@@ -80,16 +80,16 @@ impl Game {
     /// With little time and no long increment nobody need write for the rest of the period (8.4),
     /// nor in a fast game where the edition says so.
     fn relief(&self, by: Color) -> Relief {
-        let laws = &self.terms.laws;
-        if self.class() != Class::Standard && !laws.says(Rule::RapidScore) {
+        let rules = self.rules();
+        if self.class() != Class::Standard && !rules.rapid_score {
             return Relief::Now;
         }
         let bonus = self.terms.control.of(by).bonus;
         let long = bonus.is_some_and(|bonus| {
-            bonus.kind == BonusKind::Increment && bonus.time >= laws.time(Rule::ReliefIncrement)
+            bonus.kind == BonusKind::Increment && bonus.time >= rules.relief_increment
         });
         // The period each move was played in is the one his clock was in after the move before.
-        let little = laws.time(Rule::ReliefUnder);
+        let little = rules.relief_under;
         let (mut played, mut next, mut low) = (0, 0, None);
         let own = self.plies.iter().zip(1..).filter(|(_, ply)| self.by(*ply) == by);
         for (ply, _) in own {

@@ -8,7 +8,7 @@ use super::{
     AnswerFound, ArbiterFound, CanMate, ClockFound, EndFound, Found, Game, Outcome, PeopleFound,
     Question, Reason, Timepiece, Who, ask_mating,
 };
-use crate::laws::Rule;
+use crate::laws::DrawBanCovers;
 
 impl Game {
     /// An offer stands whenever it is made; the proper time is after one's move and before the
@@ -16,7 +16,7 @@ impl Game {
     pub(crate) fn make_offer(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
         // Since 2023 an event may forbid the offer itself (9.1.1).
         let before = self.no_draw_before();
-        if before.is_some() && self.terms.laws.word(Rule::DrawBanCovers) != "agreeing" {
+        if before.is_some() && self.rules().draw_ban_covers != DrawBanCovers::Agreeing {
             return tell(EndFound::TooEarly { by: color, before }.into());
         }
         let proper = color == self.now.mover() && self.now.made().is_ok();
@@ -49,7 +49,7 @@ impl Game {
         if self.now.offer != Some(!color) {
             return tell(EndFound::NoOffer { by: color }.into());
         }
-        let each = self.terms.laws.count(Rule::AgreementAfterMoves) as usize;
+        let each = self.rules().agreement_after_moves as usize;
         let before = self.no_draw_before();
         if self.made().len() < 2 * each || before.is_some() {
             return tell(EndFound::TooEarly { by: color, before }.into());
@@ -59,7 +59,7 @@ impl Game {
 
     /// The move before which the event allows no draw by agreement, while it is not made.
     fn no_draw_before(&self) -> Option<u32> {
-        let number = self.terms.laws.count(Rule::NoDrawBefore);
+        let number = self.rules().no_draw_before;
         (self.made().len() < 2 * number as usize).then_some(number)
     }
 
@@ -72,7 +72,7 @@ impl Game {
             return tell(EndFound::FlagPending { by: color }.into());
         }
         // Not decided is a loss, as it always was; the arbiter may rule otherwise.
-        let draw = self.terms.laws.says(Rule::ResignationDraw)
+        let draw = self.rules().resignation_draw
             && ask_mating(&self.standing(), !color, tell) == CanMate::No;
         let outcome = if draw {
             Outcome::drawn(Reason::Resignation)

@@ -8,7 +8,7 @@ use shakmaty::{
 };
 
 use super::{Clock, Control, Judge, Plain, pegs::Pegs};
-use crate::laws::{Laws, Rule};
+use crate::laws::Laws;
 
 /// Under what a game is played.
 #[derive(Debug, Clone)]
@@ -59,7 +59,7 @@ impl Default for Terms {
 impl Terms {
     /// Both clocks as they are set before the game.
     pub fn clock(&self) -> Clock {
-        let clock = Clock::new(self.control.clone()).counting(self.laws.says(Rule::ClockCounter));
+        let clock = Clock::new(self.control.clone()).counting(self.laws.rules().clock_counter);
         clock.charging(self.timepiece == Timepiece::Own)
     }
 }

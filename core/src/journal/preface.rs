@@ -52,7 +52,7 @@ impl Preface {
             lines.push(format!("clock {ALONE}"));
         }
         let amended = terms.laws.event_terms().into_iter();
-        lines.splice(1..1, amended.map(|(name, value)| format!("amend {name} {value}")));
+        lines.splice(1..1, amended.map(|(key, value)| format!("amend {} {value}", key.name())));
         if terms.start != Setup::initial() {
             let fen = Fen::try_from_setup(terms.start.clone())
                 .unwrap_or_else(shakmaty::fen::LossyFenError::ignore);
@@ -73,8 +73,8 @@ impl Preface {
         match name {
             "laws" => terms.laws = Arc::new(Laws::named(value)?.clone()),
             "amend" => {
-                let (name, value) = value.split_once(' ')?;
-                Arc::make_mut(&mut terms.laws).amend(name, value)?;
+                let (key, value) = value.split_once(' ')?;
+                Arc::make_mut(&mut terms.laws).amend(key.parse().ok()?, value)?;
             }
             "time" => terms.control = value.parse().ok()?,
             "white-board" => terms.boards.white = BoardKind::named(value)?,

@@ -2,10 +2,13 @@
 
 use std::{borrow::Cow, fmt, time::Duration};
 
-use super::{Rule, dk2005, dkhandbook, fide2023, no2009, se2009, se2023};
+use super::{
+    Rule, Rules,
+    editions::{dk2005, dkhandbook, fide2023, no2009, se2009, se2023},
+};
 
-/// What a rule says.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// What a rule says, as it is read aloud.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Value {
     /// It holds.
     Yes,
@@ -14,9 +17,9 @@ pub enum Value {
     /// A number of moves, of times, of anything.
     Count(u32),
     /// A time.
-    Seconds(u32),
+    Time(Duration),
     /// One of a few ways.
-    Word(Cow<'static, str>),
+    Word(&'static str),
 }
 
 impl fmt::Display for Value {
@@ -25,34 +28,53 @@ impl fmt::Display for Value {
         match self {
             Value::Yes => f.write_str("yes"),
             Value::No => f.write_str("no"),
-            Value::Count(number) | Value::Seconds(number) => number.fmt(f),
+            Value::Count(number) => number.fmt(f),
+            Value::Time(time) => time.as_secs().fmt(f),
             Value::Word(word) => f.write_str(word),
         }
     }
 }
 
+impl From<bool> for Value {
+    fn from(holds: bool) -> Value {
+        if holds { Value::Yes } else { Value::No }
+    }
+}
+
+impl From<u32> for Value {
+    fn from(count: u32) -> Value {
+        Value::Count(count)
+    }
+}
+
+impl From<Duration> for Value {
+    fn from(time: Duration) -> Value {
+        Value::Time(time)
+    }
+}
+
 /// Where that stands.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Basis {
     /// In this article of the edition.
-    Article(Cow<'static, str>),
+    Article(&'static str),
     /// Nowhere: the text is silent, and this is what the program does.
     Silent,
     /// In a part of the text that was not read; in the edition it amends it is this article.
-    Assumed(Option<Cow<'static, str>>),
+    Assumed(Option<&'static str>),
     /// In the event's own regulations.
     Event,
 }
 
 /// One row of an edition.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Amendment {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Row {
     /// The rule.
     pub rule: Rule,
-    /// What it says.
-    pub value: Value,
-    /// Where.
-    pub basis: Basis,
+    /// Where it stands; none where the text is silent.
+    pub article: Option<&'static str>,
+    /// What it says, unless code asks it: then the field says it.
+    pub(super) text: Option<Value>,
 }
 
 /// One edition of the Laws of Chess, or an event's amendments of one.
@@ -64,10 +86,14 @@ pub struct Laws {
     pub name: Cow<'static, str>,
     /// What it amends.
     pub(super) base: Option<&'static Laws>,
+    /// What it says, inherited or not, of the rules that code asks.
+    pub(super) rules: Rules,
     /// What it says itself.
-    pub(super) amendments: Cow<'static, [Amendment]>,
+    pub(super) rows: &'static [Row],
     /// Rules that stand in a part of the text that was not read.
     pub(super) unread: &'static [Rule],
+    /// Rules that an event set, not the edition.
+    pub(super) set: Vec<Rule>,
 }
 
 impl Laws {
@@ -95,53 +121,26 @@ impl Laws {
     }
 
     /// What it says itself.
-    pub fn own(&self) -> &[Amendment] {
-        &self.amendments
+    pub fn own(&self) -> &'static [Row] {
+        self.rows
+    }
+
+    /// The same as values.
+    pub fn own_values(&self) -> impl Iterator<Item = (Rule, Value)> {
+        let value = |row: &Row| row.text.or_else(|| self.rules.value(row.rule));
+        self.rows.iter().filter_map(move |row| Some((row.rule, value(row)?)))
+    }
+
+    /// What it says of the rules that code asks.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// What a rule says, and where that stands.
-    pub fn find(&self, rule: Rule) -> (&Value, Basis) {
-        if let Some(own) = self.amendments.iter().find(|row| row.rule == rule) {
-            return (&own.value, own.basis.clone());
-        }
-        let Some(base) = self.base else { return (&Value::No, Basis::Silent) };
-        let (value, basis) = base.find(rule);
-        match basis {
-            Basis::Article(article) if self.unread.contains(&rule) => {
-                (value, Basis::Assumed(Some(article)))
-            }
-            Basis::Silent if self.unread.contains(&rule) => (value, Basis::Assumed(None)),
-            basis => (value, basis),
-        }
-    }
-
-    /// Whether a rule holds.
-    pub fn says(&self, rule: Rule) -> bool {
-        *self.find(rule).0 == Value::Yes
-    }
-
-    /// A rule's number.
-    pub fn count(&self, rule: Rule) -> u32 {
-        match self.find(rule).0 {
-            Value::Count(count) => *count,
-            _ => 0,
-        }
-    }
-
-    /// A rule's time.
-    pub fn time(&self, rule: Rule) -> Duration {
-        match self.find(rule).0 {
-            Value::Seconds(seconds) => Duration::from_secs(u64::from(*seconds)),
-            _ => Duration::ZERO,
-        }
-    }
-
-    /// A rule's way.
-    pub fn word(&self, rule: Rule) -> &str {
-        match self.find(rule).0 {
-            Value::Word(word) => word,
-            _ => "",
-        }
+    pub fn find(&self, rule: Rule) -> (Value, Basis) {
+        // The edition that amends none states every rule; its file proves it.
+        let value = self.rules.value(rule).or_else(|| self.text(rule)).unwrap_or(Value::No);
+        (value, self.basis(rule))
     }
 
     /// The rules on which two differ, in what they say or in where it stands.
@@ -153,11 +152,35 @@ impl Laws {
     }
 
     /// Where a rule stands, also when an event sets its value; none where the text is silent.
-    pub fn article(&self, rule: Rule) -> Option<&str> {
-        match self.amendments.iter().find(|row| row.rule == rule).map(|row| &row.basis) {
-            Some(Basis::Article(article) | Basis::Assumed(Some(article))) => Some(article),
-            Some(Basis::Silent | Basis::Assumed(None)) => None,
-            Some(Basis::Event) | None => self.base?.article(rule),
+    pub fn article(&self, rule: Rule) -> Option<&'static str> {
+        match self.row(rule) {
+            Some(row) => row.article,
+            None => self.base?.article(rule),
+        }
+    }
+
+    fn row(&self, rule: Rule) -> Option<&'static Row> {
+        self.rows.iter().find(|row| row.rule == rule)
+    }
+
+    fn text(&self, rule: Rule) -> Option<Value> {
+        match self.row(rule) {
+            Some(row) => row.text,
+            None => self.base?.text(rule),
+        }
+    }
+
+    fn basis(&self, rule: Rule) -> Basis {
+        if self.set.contains(&rule) {
+            return Basis::Event;
+        }
+        if let Some(row) = self.row(rule) {
+            return row.article.map_or(Basis::Silent, Basis::Article);
+        }
+        match self.base.map_or(Basis::Silent, |base| base.basis(rule)) {
+            Basis::Article(article) if self.unread.contains(&rule) => Basis::Assumed(Some(article)),
+            Basis::Silent if self.unread.contains(&rule) => Basis::Assumed(None),
+            basis => basis,
         }
     }
 }

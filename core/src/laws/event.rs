@@ -1,16 +1,18 @@
 //! An event's own regulations: amendments of an edition, from the text of a TOML file.
 //!
 //! ```
-//! use annabella_core::laws::{Laws, Rule};
+//! use annabella_core::laws::Laws;
 //!
 //! let laws = Laws::event("based-on = \"se2023\"\ndefault-time = \"30m\"").unwrap();
-//! assert_eq!(laws.time(Rule::DefaultTime).as_secs(), 1800);
-//! assert_eq!(laws.count(Rule::IllegalLosesAt), 2);
+//! assert_eq!(laws.rules().default_time.as_secs(), 1800);
+//! assert_eq!(laws.rules().illegal_loses_at, 2);
 //! ```
 
-use std::{borrow::Cow, fmt};
+use std::{borrow::Cow, fmt, time::Duration};
 
-use super::{Amendment, Basis, Laws, Rule, Value};
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+use super::{Laws, QuickplayAnnounced, Rule};
 use crate::plain::Plain;
 
 /// The longest file read.
@@ -20,28 +22,79 @@ const NAME_LETTERS_MAX: usize = 120;
 const SECONDS_MAX: u32 = 24 * 3600;
 const COUNT_MAX: u32 = 1000;
 
-/// What an event may set: the key of the file, the rules it sets, and what it looks like there.
-const KEYS: [(&str, &[Rule], &str); 7] = [
-    ("default-time", &[Rule::DefaultTime, Rule::ResumedLate], "\"30m\""),
-    ("no-draw-before", &[Rule::NoDrawBefore], "30"),
-    ("rank-words", &[Rule::RankWords], "\"german\""),
-    ("rapid-supervised", &[Rule::RapidSupervised], "true"),
-    ("blitz-supervised", &[Rule::BlitzSupervised], "true"),
-    ("quickplay-announced", &[Rule::QuickplayAnnounced], "true"),
-    ("flag-calling", &[Rule::FlagCalling, Rule::FlagCallingFast], "\"player\""),
-];
+/// What an event may set, by its key in the file and in a journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Regulation {
+    /// What the event is called.
+    Name,
+    /// How late a player may come.
+    DefaultTime,
+    /// The first move at which a draw may be agreed.
+    NoDrawBefore,
+    /// The words for the ranks.
+    RankWords,
+    /// Rapid under standard rules.
+    RapidSupervised,
+    /// Blitz under standard rules.
+    BlitzSupervised,
+    /// Whether the quickplay finish holds.
+    QuickplayAnnounced,
+    /// Who calls a flag.
+    FlagCalling,
+}
 
-const RANK_WORDS: [&str; 8] = [
-    "danish",
-    "danish-or-german",
-    "english",
-    "german",
-    "german-unless-arbiter",
-    "norwegian",
-    "open",
-    "swedish",
-];
-const CALLERS: [&str; 3] = ["player", "arbiter-or-player", "arbiter"];
+impl Regulation {
+    /// Its key.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// What it looks like in a file.
+    fn like(self) -> &'static str {
+        match self {
+            Regulation::Name => "\"Aarhus\"",
+            Regulation::DefaultTime => "\"30m\"",
+            Regulation::NoDrawBefore => "30",
+            Regulation::RankWords => "\"german\"",
+            Regulation::RapidSupervised
+            | Regulation::BlitzSupervised
+            | Regulation::QuickplayAnnounced => "true",
+            Regulation::FlagCalling => "\"player\"",
+        }
+    }
+
+    /// The rule it sets; none where it is the event's name.
+    fn rule(self) -> Option<Rule> {
+        match self {
+            Regulation::Name => None,
+            Regulation::DefaultTime => Some(Rule::DefaultTime),
+            Regulation::NoDrawBefore => Some(Rule::NoDrawBefore),
+            Regulation::RankWords => Some(Rule::RankWords),
+            Regulation::RapidSupervised => Some(Rule::RapidSupervised),
+            Regulation::BlitzSupervised => Some(Rule::BlitzSupervised),
+            Regulation::QuickplayAnnounced => Some(Rule::QuickplayAnnounced),
+            Regulation::FlagCalling => Some(Rule::FlagCalling),
+        }
+    }
+
+    /// A value of the file as a journal keeps it.
+    fn written(self, value: &toml::Value) -> Option<String> {
+        match self {
+            Regulation::Name | Regulation::RankWords | Regulation::FlagCalling => {
+                value.as_str().map(str::to_owned)
+            }
+            Regulation::DefaultTime => Some(seconds(value.as_str()?)?.to_string()),
+            Regulation::NoDrawBefore => Some(value.as_integer()?.to_string()),
+            Regulation::RapidSupervised | Regulation::BlitzSupervised => {
+                Some(if value.as_bool()? { "yes" } else { "no" }.to_owned())
+            }
+            Regulation::QuickplayAnnounced => {
+                Some(if value.as_bool()? { "always" } else { "never" }.to_owned())
+            }
+        }
+    }
+}
 
 /// Why an event's file is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,8 +109,8 @@ pub enum BadEvent {
     UnknownBase(Plain),
     /// A key that means nothing.
     UnknownKey(Plain),
-    /// A value that does not fit its key: the key, the value, one that would.
-    Value(&'static str, Plain, &'static str),
+    /// A value that does not fit its key.
+    Value(Regulation, Plain),
 }
 
 impl fmt::Display for BadEvent {
@@ -73,10 +126,12 @@ impl fmt::Display for BadEvent {
                 write!(f, "no edition is called `{id}`; based-on is one of {editions}")
             }
             BadEvent::UnknownKey(key) => {
-                let keys = KEYS.map(|(key, ..)| key).join(", ");
-                write!(f, "no regulation is called `{key}`; there are based-on, name, {keys}")
+                write!(f, "no regulation is called `{key}`; there are based-on")?;
+                let keys = Regulation::VARIANTS.iter();
+                keys.copied().try_for_each(|known| write!(f, ", {}", known.name()))
             }
-            BadEvent::Value(key, value, like) => {
+            BadEvent::Value(regulation, value) => {
+                let (key, like) = (regulation.name(), regulation.like());
                 write!(f, "`{key}` cannot be `{value}`; write it like {key} = {like}")
             }
         }
@@ -101,14 +156,11 @@ impl Laws {
             Some(edition) => edition.clone(),
             None => return Err(BadEvent::UnknownBase(shown(&based_on))),
         };
-        if let Some(name) = file.remove("name") {
-            let known = name.as_str().and_then(|name| laws.amend("name", name));
-            known.ok_or_else(|| BadEvent::Value("name", shown(&name), "\"Aarhus\""))?;
-        }
-        for (key, _, like) in KEYS {
-            if let Some(value) = file.remove(key) {
-                let known = written(key, &value).and_then(|text| laws.amend(key, &text));
-                known.ok_or_else(|| BadEvent::Value(key, shown(&value), like))?;
+        for regulation in Regulation::VARIANTS.iter().copied() {
+            if let Some(value) = file.remove(regulation.name()) {
+                let text = regulation.written(&value);
+                let known = text.and_then(|text| laws.amend(regulation, &text));
+                known.ok_or_else(|| BadEvent::Value(regulation, shown(&value)))?;
             }
         }
         match file.keys().next() {
@@ -118,87 +170,72 @@ impl Laws {
     }
 
     /// What the event says itself, as a journal keeps it.
-    pub fn event_terms(&self) -> Vec<(&'static str, String)> {
-        let mut terms = Vec::new();
-        if Laws::named(self.id).is_some_and(|edition| edition.name != self.name) {
-            terms.push(("name", self.name.to_string()));
-        }
-        for (key, rules, _) in KEYS {
-            let set =
-                |row: &&Amendment| row.basis == Basis::Event && rules.first() == Some(&row.rule);
-            if let Some(row) = self.own().iter().find(set) {
-                terms.push((key, row.value.to_string()));
-            }
-        }
-        terms
+    pub fn event_terms(&self) -> Vec<(Regulation, String)> {
+        let named = Laws::named(self.id).is_some_and(|edition| edition.name != self.name);
+        let said = |regulation: Regulation| match regulation.rule() {
+            None => named.then(|| self.name.to_string()),
+            Some(rule) => self.set.contains(&rule).then(|| self.find(rule).0.to_string()),
+        };
+        let regulations = Regulation::VARIANTS.iter().copied();
+        regulations.filter_map(|regulation| Some((regulation, said(regulation)?))).collect()
     }
 
     /// Takes in what an event says itself, as a journal keeps it. None: an event cannot say that.
-    pub fn amend(&mut self, name: &str, value: &str) -> Option<()> {
-        if name == "name" {
-            let fits = (1..=NAME_LETTERS_MAX).contains(&value.chars().count());
-            let letter = |c: char| c == ' ' || c.is_ascii_graphic() || c.is_alphanumeric();
-            let plain = Plain::new(value).is_some_and(|plain| plain.as_str() == value);
-            if !(fits && plain && value.chars().all(letter)) {
-                return None;
+    pub fn amend(&mut self, regulation: Regulation, value: &str) -> Option<()> {
+        let number = |most: u32| value.parse().ok().filter(|number| *number <= most);
+        let holds = || match value {
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => None,
+        };
+        let rules = &mut self.rules;
+        // A second rule that follows the first.
+        let mut follows = None;
+        match regulation {
+            Regulation::Name => {
+                let fits = (1..=NAME_LETTERS_MAX).contains(&value.chars().count());
+                let letter = |c: char| c == ' ' || c.is_ascii_graphic() || c.is_alphanumeric();
+                let plain = Plain::new(value).is_some_and(|plain| plain.as_str() == value);
+                if !(fits && plain && value.chars().all(letter)) {
+                    return None;
+                }
+                self.name = Cow::Owned(value.to_owned());
             }
-            self.name = Cow::Owned(value.to_owned());
-            return Some(());
-        }
-        let (key, rules, _) = KEYS.into_iter().find(|(key, ..)| *key == name)?;
-        let value = read(key, value)?;
-        if let Cow::Borrowed(_) = self.amendments {
-            self.base = Some(Laws::named(self.id)?);
-            self.amendments = Cow::Owned(Vec::new());
-            self.unread = &[];
-        }
-        for rule in rules.iter().copied() {
-            // Only where resuming late is coming late does the one follow the other.
-            if rule == Rule::ResumedLate && !self.says(Rule::ResumedByDefaultTime) {
-                continue;
+            Regulation::DefaultTime => {
+                rules.default_time = Duration::from_secs(u64::from(number(SECONDS_MAX)?));
+                // Only where resuming late is coming late does the one follow the other.
+                if rules.resumed_by_default_time {
+                    rules.resumed_late = rules.default_time;
+                    follows = Some(Rule::ResumedLate);
+                }
             }
-            let rows = self.amendments.to_mut();
-            rows.retain(|row| row.rule != rule);
-            rows.push(Amendment { rule, value: value.clone(), basis: Basis::Event });
+            Regulation::NoDrawBefore => rules.no_draw_before = number(COUNT_MAX)?,
+            Regulation::RankWords => rules.rank_words = value.parse().ok()?,
+            Regulation::RapidSupervised => rules.rapid_supervised = holds()?,
+            Regulation::BlitzSupervised => rules.blitz_supervised = holds()?,
+            Regulation::QuickplayAnnounced => {
+                // The event is who announces it: it does or it does not.
+                let announced = value.parse().ok();
+                let said = announced.filter(|said| *said != QuickplayAnnounced::IfAnnounced)?;
+                rules.quickplay_announced = said;
+            }
+            Regulation::FlagCalling => {
+                rules.flag_calling = value.parse().ok()?;
+                rules.flag_calling_fast = rules.flag_calling;
+                follows = Some(Rule::FlagCallingFast);
+            }
+        }
+        for rule in regulation.rule().into_iter().chain(follows) {
+            if self.set.is_empty() {
+                self.base = Some(Laws::named(self.id)?);
+                self.rows = &[];
+                self.unread = &[];
+            }
+            if !self.set.contains(&rule) {
+                self.set.push(rule);
+            }
         }
         Some(())
-    }
-}
-
-/// A value of the file as a journal keeps it.
-fn written(key: &str, value: &toml::Value) -> Option<String> {
-    match (key, value) {
-        ("quickplay-announced", toml::Value::Boolean(holds)) => {
-            Some(if *holds { "always" } else { "never" }.to_owned())
-        }
-        ("rapid-supervised" | "blitz-supervised", toml::Value::Boolean(holds)) => {
-            Some(if *holds { "yes" } else { "no" }.to_owned())
-        }
-        ("no-draw-before", toml::Value::Integer(moves)) => Some(moves.to_string()),
-        ("default-time", toml::Value::String(span)) => Some(seconds(span)?.to_string()),
-        ("rank-words" | "flag-calling", toml::Value::String(word)) => Some(word.clone()),
-        _ => None,
-    }
-}
-
-/// A value as a journal keeps it.
-fn read(key: &str, text: &str) -> Option<Value> {
-    let number = |most: u32| text.parse().ok().filter(|number| *number <= most);
-    let of = |words: &[&'static str]| {
-        let word = words.iter().find(|word| **word == text)?;
-        Some(Value::Word(Cow::Borrowed(*word)))
-    };
-    match key {
-        "default-time" => number(SECONDS_MAX).map(Value::Seconds),
-        "no-draw-before" => number(COUNT_MAX).map(Value::Count),
-        "rank-words" => of(&RANK_WORDS),
-        "flag-calling" => of(&CALLERS),
-        "quickplay-announced" => of(&["always", "never"]),
-        _ => match text {
-            "yes" => Some(Value::Yes),
-            "no" => Some(Value::No),
-            _ => None,
-        },
     }
 }
 

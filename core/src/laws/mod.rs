@@ -8,7 +8,7 @@
 //!
 //! let norwegian = Laws::named("no2009").unwrap();
 //! assert_eq!(norwegian.article(Rule::BoardsDiffer), Some("E2.7"));
-//! assert_eq!(norwegian.count(Rule::IllegalLosesAt), 3);
+//! assert_eq!(norwegian.rules().illegal_loses_at, 3);
 //! assert_eq!(norwegian.article(Rule::Fivefold), None);
 //! ```
 //!
@@ -17,18 +17,15 @@
 //! is what the program does; where it was not read the value is assumed. An event's own
 //! regulations amend an edition in the same way.
 
-mod dk2005;
-mod dkhandbook;
 mod edition;
+mod editions;
 mod event;
-mod fide2023;
-mod no2009;
-mod row;
-mod rule;
-mod se2009;
-mod se2023;
-mod titles;
+mod rules;
 
-pub use edition::{Amendment, Basis, Laws, Value};
-pub use event::BadEvent;
-pub use rule::Rule;
+pub use edition::{Basis, Laws, Row, Value};
+pub use event::{BadEvent, Regulation};
+pub use rules::{
+    BothFlagsFast, BothInCheck, ClaimDeadline, ColoursReversed, DrawBanCovers, Eligible, FileNames,
+    FlagCaller, IllegalRapidBy, PawnLeft, PressWithoutMove, QuickplayAnnounced, RankWords, Rule,
+    Rules, SpecialClock, TouchedBoth, TwoHands,
+};

@@ -4,7 +4,7 @@
 use super::{Pack, Words};
 use crate::{
     game::Terms,
-    laws::{Laws, Rule},
+    laws::{FileNames, Laws, RankWords},
 };
 
 /// Languages in which Scandinavians understand each other.
@@ -27,19 +27,19 @@ impl Words {
 /// The pack that was asked for where the Laws let it speak, else the Laws' own names.
 fn lawful(asked: Pack, laws: &Laws, pair: bool) -> Pack {
     let language = asked.language.as_str();
-    let national = pair && laws.says(Rule::NationalWords) && SCANDINAVIAN.contains(&language);
+    let national = pair && laws.rules().national_words && SCANDINAVIAN.contains(&language);
     let Ok(fide) = Pack::named("fide") else { return asked };
     if national {
         return asked;
     }
-    let spoken = match laws.word(Rule::RankWords) {
-        "open" => return named(asked.with_castling(fide), laws),
-        "danish-or-german" if language == "da" => return named(asked, laws),
-        "danish" => "da",
-        "norwegian" => "nb",
-        "swedish" => "sv",
-        "english" => "en",
-        _ => "de",
+    let spoken = match laws.rules().rank_words {
+        RankWords::Open => return named(asked.with_castling(fide), laws),
+        RankWords::DanishOrGerman if language == "da" => return named(asked, laws),
+        RankWords::Danish => "da",
+        RankWords::Norwegian => "nb",
+        RankWords::Swedish => "sv",
+        RankWords::English => "en",
+        RankWords::DanishOrGerman | RankWords::German | RankWords::GermanUnlessArbiter => "de",
     };
     if language == spoken {
         return named(asked, laws);
@@ -56,7 +56,7 @@ fn lawful(asked: Pack, laws: &Laws, pair: bool) -> Pack {
 /// With the Laws' own names of the files, where those are required.
 fn named(pack: Pack, laws: &Laws) -> Pack {
     match Pack::named("fide") {
-        Ok(fide) if laws.word(Rule::FileNames) == "required" => pack.with_files(&fide),
+        Ok(fide) if laws.rules().file_names == FileNames::Required => pack.with_files(&fide),
         _ => pack,
     }
 }

@@ -9,14 +9,13 @@ impl Sentences {
         if let Some(rule) = Rule::ALL.iter().find(|rule| !self.laws.contains_key(rule.name())) {
             return Err(BadSentences::LacksWord(rule.name().to_owned()));
         }
-        if let Some(key) = self.laws.keys().find(|key| Rule::named(key).is_none()) {
+        if let Some(key) = self.laws.keys().find(|key| key.parse::<Rule>().is_err()) {
             return Err(BadSentences::UnknownLaw(key.clone()));
         }
-        let said = Laws::EDITIONS.iter().flat_map(|laws| laws.own());
-        for row in said {
-            let (Value::Word(_) | Value::Yes | Value::No) = row.value else { continue };
-            if self.law_word(row.rule, &row.value.to_string()).is_none() {
-                return Err(BadSentences::LacksWord(format!("{}.{}", row.rule.name(), row.value)));
+        for (rule, value) in Laws::EDITIONS.iter().flat_map(|laws| laws.own_values()) {
+            let (Value::Word(_) | Value::Yes | Value::No) = value else { continue };
+            if self.law_word(rule, &value.to_string()).is_none() {
+                return Err(BadSentences::LacksWord(format!("{}.{value}", rule.name())));
             }
         }
         Ok(())
@@ -30,9 +29,9 @@ impl Sentences {
     /// What a rule says, as a sentence.
     fn law(&self, laws: &Laws, rule: Rule) -> String {
         let value = match laws.find(rule).0 {
-            Value::Seconds(_) => self.time(laws.time(rule)).print,
+            Value::Time(time) => self.time(time).print,
             Value::Count(count) => count.to_string(),
-            said => {
+            said @ (Value::Yes | Value::No | Value::Word(_)) => {
                 let word = said.to_string();
                 self.law_word(rule, &word).cloned().unwrap_or(word)
             }

@@ -1,11 +1,13 @@
 //! An event's own regulations amend an edition.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use annabella::{
     game::Terms,
     journal::{self, Preface, Writer},
-    laws::{BadEvent, Basis, Laws, Rule, Value},
+    laws::{
+        BadEvent, Basis, FlagCaller, Laws, QuickplayAnnounced, RankWords, Regulation, Rule, Value,
+    },
 };
 
 use super::edition;
@@ -27,20 +29,21 @@ fn an_event_sets_what_it_may_and_inherits_the_rest() {
     let laws = Laws::event(WHOLE).unwrap();
     assert_eq!((laws.id, &*laws.name), ("se2023", "Malmö Open"));
     assert_eq!(laws.base(), Some(edition("se2023")));
-    assert_eq!(laws.time(Rule::DefaultTime).as_secs(), 3723);
-    assert_eq!(laws.count(Rule::NoDrawBefore), 30);
-    assert_eq!(laws.word(Rule::RankWords), "danish");
-    assert!(laws.says(Rule::RapidSupervised));
-    assert!(!laws.says(Rule::BlitzSupervised));
-    assert_eq!(laws.word(Rule::QuickplayAnnounced), "always");
-    assert_eq!(laws.word(Rule::FlagCalling), "player");
-    assert_eq!(laws.word(Rule::FlagCallingFast), "player");
-    assert_eq!(laws.find(Rule::DefaultTime), (&Value::Seconds(3723), Basis::Event));
+    assert_eq!(laws.rules().default_time.as_secs(), 3723);
+    assert_eq!(laws.rules().no_draw_before, 30);
+    assert_eq!(laws.rules().rank_words, RankWords::Danish);
+    assert!(laws.rules().rapid_supervised);
+    assert!(!laws.rules().blitz_supervised);
+    assert_eq!(laws.rules().quickplay_announced, QuickplayAnnounced::Always);
+    assert_eq!(laws.rules().flag_calling, FlagCaller::Player);
+    assert_eq!(laws.rules().flag_calling_fast, FlagCaller::Player);
+    let time = Value::Time(Duration::from_secs(3723));
+    assert_eq!(laws.find(Rule::DefaultTime), (time, Basis::Event));
     // The article that lets it is the edition's.
     assert_eq!(laws.article(Rule::DefaultTime), Some("6.7.1"));
     assert_eq!(laws.article(Rule::RankWords), Some("D.2.1"));
     for rule in Rule::ALL.iter().copied() {
-        let own = laws.own().iter().any(|row| row.rule == rule);
+        let own = laws.find(rule).1 == Basis::Event;
         assert!(own || laws.find(rule) == edition("se2023").find(rule), "{}", rule.name());
     }
 }
@@ -49,7 +52,7 @@ fn an_event_sets_what_it_may_and_inherits_the_rest() {
 fn where_resuming_late_is_coming_late_the_event_sets_both() {
     let late = |base: &str| {
         let laws = Laws::event(&format!("based-on = \"{base}\"\ndefault-time = \"30m\"")).unwrap();
-        laws.time(Rule::ResumedLate).as_secs()
+        laws.rules().resumed_late.as_secs()
     };
     assert_eq!(late("fide2023"), 1800, "2023: Guidelines I.10");
     assert_eq!(late("dk2005"), 3600, "2005: A10 has its own hour");
@@ -140,9 +143,10 @@ fn the_terms_of_an_event_make_it_again() {
         again.amend(name, &value).unwrap();
     }
     assert_eq!(again, laws);
-    for (name, value) in [("default-time", "30m"), ("name", "a\nb"), ("flag-loss", "no")] {
-        assert_eq!(again.amend(name, value), None, "{name}");
+    for (name, value) in [(Regulation::DefaultTime, "30m"), (Regulation::Name, "a\nb")] {
+        assert_eq!(again.amend(name, value), None, "{name:?}");
     }
+    assert!("flag-loss".parse::<Regulation>().is_err());
     assert_eq!(again, laws);
 }
 

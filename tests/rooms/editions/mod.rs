@@ -13,5 +13,5 @@ pub(crate) fn edition(id: &str) -> &'static Laws {
 }
 
 pub(crate) fn rule(name: &str) -> Rule {
-    Rule::named(name).unwrap_or_else(|| panic!("no rule is called {name}"))
+    name.parse().unwrap_or_else(|_| panic!("no rule is called {name}"))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use annabella::laws::{Amendment, Basis, Laws, Rule, Value};
+use annabella::laws::{Basis, Laws, Rule, Value};
 
 use super::{edition, rule};
 
@@ -63,33 +63,33 @@ fn the_swedish_course_of_2023_says_itself() {
 fn what_the_handbook_lacks_after_12_10_is_assumed() {
     // laws.md, Q-40: penalties, rapid, blitz, notation, adjournment, Chess960 and blind players.
     for row in edition("no2009").own() {
-        let Basis::Article(article) = &row.basis else { continue };
+        let Some(article) = row.article else { continue };
         let read = article.starts_with(|c: char| c.is_ascii_digit()) && !article.starts_with("13.");
         let (_, basis) = edition("dkhandbook").find(row.rule);
         let own = row.rule == Rule::PieceLetters;
         assert!(read || own || matches!(basis, Basis::Assumed(_)), "{}", row.rule.name());
     }
-    let assumed = Basis::Assumed(Some("13.4".into()));
-    assert_eq!(edition("dkhandbook").find(Rule::Penalties), (&Value::Count(7), assumed));
+    let assumed = Basis::Assumed(Some("13.4"));
+    assert_eq!(edition("dkhandbook").find(Rule::Penalties), (Value::Count(7), assumed));
     // Nobody of 2009 says it, and the handbook was not read there.
     assert_eq!(
         edition("dkhandbook").find(Rule::HearingImpaired),
-        (&Value::No, Basis::Assumed(None))
+        (Value::No, Basis::Assumed(None))
     );
 }
 
 #[test]
 fn what_the_swedish_course_does_not_show_is_assumed() {
     for row in edition("fide2023").own() {
-        let Basis::Article(article) = &row.basis else { continue };
+        let Some(article) = row.article else { continue };
         // Blind players, notation, adjourned games, Chess960.
         let part = article.split('.').next().unwrap();
         let unread = ["C", "D", "I", "II"].contains(&part);
         let (_, basis) = edition("se2023").find(row.rule);
         assert!(!unread || matches!(basis, Basis::Assumed(_)), "{}", row.rule.name());
     }
-    let assumed = Basis::Assumed(Some("D.2.9".into()));
-    assert_eq!(edition("se2023").find(Rule::BoardsDiffer), (&Value::Yes, assumed));
+    let assumed = Basis::Assumed(Some("D.2.9"));
+    assert_eq!(edition("se2023").find(Rule::BoardsDiffer), (Value::Yes, assumed));
     assert_eq!(edition("se2023").article(Rule::BoardsDiffer), Some("D.2.9"));
 }
 
@@ -104,7 +104,7 @@ fn an_article_is_cited_where_the_text_has_one_and_nowhere_else() {
                 Basis::Silent => None,
                 Basis::Event => panic!("{} {}", laws.id, rule.name()),
             };
-            assert_eq!(laws.article(rule), article.as_deref(), "{} {}", laws.id, rule.name());
+            assert_eq!(laws.article(rule), article, "{} {}", laws.id, rule.name());
             assert_ne!(laws.article(rule), Some(""), "{} {}", laws.id, rule.name());
         }
     }
@@ -112,15 +112,15 @@ fn an_article_is_cited_where_the_text_has_one_and_nowhere_else() {
 
 #[test]
 fn a_rule_has_one_kind_of_value_in_all_editions() {
-    let kind = |row: &Amendment| match row.value {
+    let kind = |(_, value)| match value {
         Value::Yes | Value::No => 0,
         Value::Count(_) => 1,
-        Value::Seconds(_) => 2,
+        Value::Time(_) => 2,
         Value::Word(_) => 3,
     };
     for rule in Rule::ALL.iter().copied() {
-        let rows = Laws::EDITIONS.iter().flat_map(|laws| laws.own());
-        let kinds: BTreeSet<i32> = rows.filter(|row| row.rule == rule).map(kind).collect();
+        let said = Laws::EDITIONS.iter().flat_map(|laws| laws.own_values());
+        let kinds: BTreeSet<i32> = said.filter(|(of, _)| *of == rule).map(kind).collect();
         assert_eq!(kinds.len(), 1, "{}", rule.name());
     }
 }
@@ -130,13 +130,13 @@ fn a_rule_has_one_name_in_small_letters() {
     let names: BTreeSet<&str> = Rule::ALL.iter().map(|rule| rule.name()).collect();
     assert_eq!(names.len(), Rule::ALL.len());
     for rule in Rule::ALL.iter().copied() {
-        assert_eq!(Rule::named(rule.name()), Some(rule));
+        assert_eq!(rule.name().parse(), Ok(rule));
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         assert!(rule.name().chars().all(plain), "{}", rule.name());
         let letters = format!("{rule:?}").to_lowercase();
         assert_eq!(rule.name().replace('-', ""), letters);
     }
-    assert_eq!(Rule::named("offside"), None);
+    assert!("offside".parse::<Rule>().is_err());
 }
 
 #[test]
@@ -149,6 +149,23 @@ fn an_edition_reads_as_an_amendment_of_another() {
     assert_eq!(chain("fide2023"), Some("se2009"));
     assert_eq!(chain("se2023"), Some("fide2023"));
     assert_eq!(Laws::named("fide1066"), None);
+}
+
+#[test]
+fn what_an_edition_changes_it_cites() {
+    for laws in Laws::EDITIONS {
+        let Some(base) = laws.base() else { continue };
+        let own: BTreeSet<Rule> = laws.own().iter().map(|row| row.rule).collect();
+        for rule in Rule::ALL.iter().copied() {
+            let same = laws.find(rule).0 == base.find(rule).0;
+            assert!(same || own.contains(&rule), "{} changes {}", laws.id, rule.name());
+        }
+        // What it says itself is what it is found to say.
+        for (rule, value) in laws.own_values() {
+            assert_eq!(laws.find(rule).0, value, "{} {}", laws.id, rule.name());
+        }
+        assert_eq!(laws.own_values().count(), laws.own().len(), "{}", laws.id);
+    }
 }
 
 #[test]

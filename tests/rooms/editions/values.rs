@@ -1,6 +1,6 @@
 //! What a rule says, wherever editions differ in it: laws.md, sections 1, 2, 5, 8 and 11.
 
-use annabella::laws::Value;
+use annabella::laws::Rules;
 
 use super::{edition, rule};
 
@@ -204,17 +204,43 @@ fn no_parameter_that_differs_is_left_out_of_the_list() {
     }
 }
 
+/// A field, as a journal writes it.
+type Field = fn(&Rules) -> String;
+
+/// What code asks is what `laws` reads aloud and the text says: each field beside its row above.
 #[test]
-fn a_value_is_asked_for_by_its_kind() {
-    let danish = edition("dk2005");
-    assert_eq!(danish.time(rule("default-time")).as_secs(), 3600);
-    assert_eq!(danish.count(rule("illegal-loses-at")), 3);
-    assert!(danish.says(rule("wrong-claim-cut")));
-    assert_eq!(danish.word(rule("claim-deadline")), "move");
-    // Asked for as another kind it is nothing.
-    assert_eq!(danish.time(rule("claim-deadline")).as_secs(), 0);
-    assert_eq!(danish.count(rule("default-time")), 0);
-    assert!(!danish.says(rule("default-time")));
-    assert_eq!(danish.word(rule("default-time")), "");
-    assert_eq!(*danish.find(rule("default-time")).0, Value::Seconds(3600));
+fn a_field_says_what_its_rule_says() {
+    let fields: [(&str, Field); 17] = [
+        ("default-time", |rules| rules.default_time.as_secs().to_string()),
+        ("illegal-loses-at", |rules| rules.illegal_loses_at.to_string()),
+        ("illegal-time-rapid", |rules| rules.illegal_time_rapid.as_secs().to_string()),
+        ("wrong-claim-cut", |rules| yes(rules.wrong_claim_cut)),
+        ("fivefold", |rules| yes(rules.fivefold)),
+        ("touched-both", |rules| way(rules.touched_both)),
+        ("two-hands", |rules| way(rules.two_hands)),
+        ("draw-ban-covers", |rules| way(rules.draw_ban_covers)),
+        ("claim-deadline", |rules| way(rules.claim_deadline)),
+        ("press-without-move", |rules| way(rules.press_without_move)),
+        ("flag-calling-fast", |rules| way(rules.flag_calling_fast)),
+        ("colours-reversed", |rules| way(rules.colours_reversed)),
+        ("pawn-left", |rules| way(rules.pawn_left)),
+        ("both-in-check", |rules| way(rules.both_in_check)),
+        ("quickplay-announced", |rules| way(rules.quickplay_announced)),
+        ("rank-words", |rules| way(rules.rank_words)),
+        ("special-clock", |rules| way(rules.special_clock)),
+    ];
+    for (name, field) in fields {
+        let (row, _, values) = VALUES.iter().find(|(_, known, _)| *known == name).unwrap();
+        for (id, value) in IDS.into_iter().zip(values.split_whitespace()) {
+            assert_eq!(field(edition(id).rules()), value, "laws.md {row}: {name} in {id}");
+        }
+    }
+}
+
+fn yes(holds: bool) -> String {
+    if holds { "yes" } else { "no" }.to_owned()
+}
+
+fn way(way: impl Into<&'static str>) -> String {
+    way.into().to_owned()
 }

@@ -136,7 +136,7 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
         ],
     ),
     (
-        "core/src/laws/titles.rs",
+        "core/src/laws/editions/titles.rs",
         "the titles of the texts",
         &[
             "Danish Laws of Chess 2005",

@@ -1,27 +1,40 @@
 //! The Swedish text of the Laws of 2009.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, time::Duration};
 
 use super::{
-    Amendment, Laws, Rule, no2009,
-    row::{SILENT, time, word, yes},
+    no2009,
+    row::{SILENT, cite, time, word, yes},
     titles,
 };
+use crate::laws::{Eligible, FileNames, Laws, RankWords, Row, Rule, Rules, SpecialClock};
 
-pub(super) static EDITION: Laws = Laws {
+pub(in crate::laws) static EDITION: Laws = Laws {
     id: "se2009",
     name: Cow::Borrowed(titles::SE_2009),
     base: Some(&no2009::EDITION),
-    amendments: Cow::Borrowed(ROWS),
+    rules: RULES,
+    rows: ROWS,
     unread: &[],
+    set: Vec::new(),
 };
 
-const ROWS: &[Amendment] = &[
+/// What code asks of it.
+pub(super) const RULES: Rules = Rules {
+    default_time: Duration::ZERO,
+    eligible: Eligible::TenPercent,
+    file_names: FileNames::Suggested,
+    rank_words: RankWords::Open,
+    special_clock: SpecialClock::Must,
+    ..no2009::RULES
+};
+
+const ROWS: &[Row] = &[
     // Moves and touched pieces (articles 3 and 4).
     yes(Rule::Castling, "3.8"),
     word(Rule::TouchIntent, "purpose", "4.3"),
     // The clock (article 6).
-    time(Rule::DefaultTime, 0, "6.6a"),
+    cite(Rule::DefaultTime, "6.6a"),
     time(Rule::DefaultTimeNational, 0, "6.6a"),
     // The score (article 8).
     word(Rule::Reconstruction, "count", "8.5c"),
@@ -33,11 +46,11 @@ const ROWS: &[Amendment] = &[
     word(Rule::CaptureSign, "shall", "C10"),
     yes(Rule::SignsOptional, "C"),
     // Two boards: players who do not see.
-    word(Rule::Eligible, "ten-percent", "E1"),
-    word(Rule::FileNames, "suggested", "E2.1"),
-    word(Rule::RankWords, "open", SILENT),
-    yes(Rule::NationalWords, SILENT),
-    word(Rule::SpecialClock, "must", "E2.4"),
+    cite(Rule::Eligible, "E1"),
+    cite(Rule::FileNames, "E2.1"),
+    cite(Rule::RankWords, SILENT),
+    cite(Rule::NationalWords, SILENT),
+    cite(Rule::SpecialClock, "E2.4"),
     word(Rule::AssistantClaims, "win", "E2.9e"),
     yes(Rule::SightedAssistant, "E2.10"),
 ];

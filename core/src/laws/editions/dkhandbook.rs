@@ -1,29 +1,35 @@
 //! The Danish handbook, articles 1 to 12.10. What stands after them was not read: it is assumed
 //! to be as in the Norwegian text of the same Laws.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, time::Duration};
 
 use super::{
-    Amendment, Laws, Rule, no2009,
-    row::{SILENT, time, word, yes},
+    no2009,
+    row::{SILENT, cite, time, word, yes},
     titles,
 };
+use crate::laws::{Laws, Row, Rule, Rules};
 
-pub(super) static EDITION: Laws = Laws {
+pub(in crate::laws) static EDITION: Laws = Laws {
     id: "dkhandbook",
     name: Cow::Borrowed(titles::DK_HANDBOOK),
     base: Some(&no2009::EDITION),
-    amendments: Cow::Borrowed(ROWS),
+    rules: RULES,
+    rows: ROWS,
     unread: UNREAD,
+    set: Vec::new(),
 };
 
-const ROWS: &[Amendment] = &[
+/// What code asks of it.
+pub(super) const RULES: Rules = Rules { default_time: Duration::from_mins(15), ..no2009::RULES };
+
+const ROWS: &[Row] = &[
     // Moves and touched pieces (articles 3 and 4).
     yes(Rule::Castling, "3.8b"),
     word(Rule::TouchIntent, "purpose", "4.3"),
     // The clock (article 6).
     word(Rule::RoughClock, "may", "6.7c"),
-    time(Rule::DefaultTime, 900, "6.6a"),
+    cite(Rule::DefaultTime, "6.6a"),
     time(Rule::DefaultTimeFide, 900, "6.6a"),
     time(Rule::DefaultTimeNational, 900, "6.6a"),
     // Irregularities (article 7).

@@ -4,20 +4,26 @@
 use std::borrow::Cow;
 
 use super::{
-    Amendment, Laws, Rule, fide2023,
-    row::{count, no, time, word, yes},
+    fide2023,
+    row::{cite, count, no, time, word, yes},
     titles,
 };
+use crate::laws::{Laws, Row, Rule, Rules};
 
-pub(super) static EDITION: Laws = Laws {
+pub(in crate::laws) static EDITION: Laws = Laws {
     id: "se2023",
     name: Cow::Borrowed(titles::SE_2023),
     base: Some(&fide2023::EDITION),
-    amendments: Cow::Borrowed(ROWS),
+    rules: RULES,
+    rows: ROWS,
     unread: UNREAD,
+    set: Vec::new(),
 };
 
-const ROWS: &[Amendment] = &[
+/// What code asks of it.
+pub(super) const RULES: Rules = Rules { clock_counter: false, ..fide2023::RULES };
+
+const ROWS: &[Row] = &[
     // Moves and touched pieces (articles 3 and 4).
     yes(Rule::PromotionSquare, "3.7.5.1"),
     yes(Rule::InvertedRook, "3.7.5.1"),
@@ -30,13 +36,13 @@ const ROWS: &[Amendment] = &[
     word(Rule::AssistantDeduction, "ten-minutes", "6.2.6"),
     time(Rule::DefaultTimeNational, 1800, "6.7.1"),
     yes(Rule::BothAbsent, "6.6"),
-    no(Rule::ClockCounter, "7.1"),
+    cite(Rule::ClockCounter, "7.1"),
     // Irregularities (article 7).
-    time(Rule::IllegalTimeBlitz, 60, "B.1"),
+    cite(Rule::IllegalTimeBlitz, "B.1"),
     no(Rule::TouchOnRequest, "12.1"),
     // Rapid and blitz.
-    no(Rule::RapidSupervised, "A.4.1"),
-    no(Rule::BlitzSupervised, "B.2.1"),
+    cite(Rule::RapidSupervised, "A.4.1"),
+    cite(Rule::BlitzSupervised, "B.2.1"),
     count(Rule::RapidGamesPerArbiter, 3, "A.4.1.1"),
     count(Rule::BlitzGamesPerArbiter, 1, "B.2.1.1"),
     yes(Rule::SupervisedRecorded, "A.4.1.2"),
@@ -44,17 +50,17 @@ const ROWS: &[Amendment] = &[
     word(Rule::LateClockChange, "if-schedule-unharmed", "A.5.1.1"),
     // The quickplay finish.
     yes(Rule::Quickplay, "G.5"),
-    word(Rule::QuickplayAnnounced, "if-announced", "G.2"),
-    time(Rule::QuickplayUnder, 120, "G.5"),
-    no(Rule::QuickplayIncrement, "G.3"),
-    yes(Rule::QuickplayFiveSeconds, "G.4"),
+    cite(Rule::QuickplayAnnounced, "G.2"),
+    cite(Rule::QuickplayUnder, "G.5"),
+    cite(Rule::QuickplayIncrement, "G.3"),
+    cite(Rule::QuickplayFiveSeconds, "G.4"),
     time(Rule::QuickplayFiveSecondsTime, 120, "G.4"),
     time(Rule::QuickplayPostpone, 120, "G.5b"),
     word(Rule::QuickplayResult, "soon-after-flag", "G.5b"),
-    time(Rule::QuickplayReject, 120, "G.5c"),
+    cite(Rule::QuickplayReject, "G.5c"),
     no(Rule::QuickplayFinal, "G.5d"),
-    no(Rule::QuickplayBlitz, "G.3"),
-    no(Rule::QuickplayBlitzSupervised, "G.3"),
+    cite(Rule::QuickplayBlitz, "G.3"),
+    cite(Rule::QuickplayBlitzSupervised, "G.3"),
     yes(Rule::QuickplayAlone, "G.6"),
     // Conduct and the arbiter.
     yes(Rule::DeviceApproval, "11.3.2.1"),
