@@ -20,6 +20,9 @@ use crate::devices::{Disk, Pads, Place, Request, Shake, Time};
 /// How many messages wait for a device before it counts as failed.
 pub(crate) const QUEUE: usize = 1024;
 
+/// How many pages wait for the disk; more are joined to one.
+const PAGES: usize = 64;
+
 /// How long a table that is left waits for its disk and its screen.
 pub(crate) const LAST_WORDS: Duration = Duration::from_secs(5);
 
@@ -41,6 +44,8 @@ pub(crate) enum Devices {
         inputs: Inputs,
         ended: Vec<Ended>,
     },
+    /// None yet: lines are written at once, and nothing else is handed out.
+    Unopened,
     /// Simulated time: everything at once, in one order.
     Simulated { disk: Box<Disk> },
 }
@@ -54,7 +59,7 @@ impl Devices {
         time: &Arc<Time>,
         inputs: &Inputs,
     ) -> Devices {
-        let (jobs, of_disk) = sync_channel(QUEUE);
+        let (jobs, of_disk) = sync_channel(PAGES);
         let disk_ended = threads::disk(disk, of_disk, Arc::clone(time), inputs.clone());
         let (texts, of_screen) = sync_channel(QUEUE);
         let screen_ended = threads::screen(of_screen, Arc::clone(time), inputs.clone());
@@ -82,6 +87,7 @@ impl Devices {
                     let _ = thread.recv_timeout(LAST_WORDS);
                 }
             }
+            Devices::Unopened => {}
             Devices::Simulated { mut disk } => drop(disk.take(at, Request::Leave)),
         }
     }

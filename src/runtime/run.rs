@@ -80,23 +80,32 @@ pub fn run(opened: Opened, pictures: Option<Pieces>) -> io::Result<()> {
     let keys = raw.is_some();
     let simulated = table.simulated_time;
     let time = Arc::new(Time::starting_at(reached));
-    let devices = if simulated {
-        Devices::Simulated { disk: Box::new(disk) }
-    } else {
-        Devices::open(disk, arbiter.as_ref(), pads, &time, &inputs)
-    };
     let now = {
         let time = Arc::clone(&time);
         move || if simulated { reached } else { time.now() }
     };
-    let mut table = Loop::new(table, raw, devices, screen);
+    let mut table = Loop::new(table, raw, Devices::Unopened, screen);
     table.stage = pictures.map(|pieces| (Stage::default(), pieces));
-    threads::signals(now.clone(), inputs.clone(), table.stage.is_some())?;
-    table.listen(&time, &inputs);
-    table.hand_out(reached, first);
+    let signals = threads::Caught::new(table.stage.is_some())?;
+    if simulated {
+        table.devices = Devices::Simulated { disk: Box::new(disk) };
+        table.hand_out(reached, first);
+        table.answer(reached);
+        table.enter();
+        table.show(reached);
+    } else {
+        // Whoever sits down hears the first lines before anything is opened.
+        let is_line = |out: &Out| matches!(out, Out::Print(_));
+        let (lines, rest): (Vec<Out>, Vec<Out>) = first.into_iter().partition(is_line);
+        table.hand_out(reached, lines);
+        table.enter();
+        table.show(reached);
+        table.devices = Devices::open(disk, arbiter.as_ref(), pads, &time, &inputs);
+        table.listen(&time, &inputs);
+        table.hand_out(reached, rest);
+    }
+    signals.serve(now.clone(), inputs.clone());
     table.answer(reached);
-    table.enter();
-    table.show(reached);
     if let (Some(place), false) = (&arbiter, simulated) {
         threads::arbiter(place.clone(), now.clone(), inputs.clone());
     }
@@ -261,7 +270,7 @@ impl Loop {
                     let answers = disk.take(at, Request::Keep(page));
                     self.answers.extend(answers.into_iter().map(Input::from));
                 }
-                (Out::Keep(page), Devices::Real { .. }) => {
+                (Out::Keep(page), Devices::Unopened | Devices::Real { .. }) => {
                     self.backlog.join(&page);
                     self.keep();
                 }

@@ -96,7 +96,7 @@ impl Loop {
             return;
         }
         match &mut self.devices {
-            Devices::Simulated { .. } => {
+            Devices::Unopened | Devices::Simulated { .. } => {
                 let mut out = io::stdout().lock();
                 if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
                     self.answers.push_back(Input::Leave);

@@ -13,6 +13,8 @@ use std::{
     time::Duration,
 };
 
+use signal_hook::{consts, iterator::Signals};
+
 use super::{
     audio::{Ears, Sounding, Sounds, ToVoice, stations, voice as system_voice},
     board_port::{Cable, ToBoard},
@@ -205,37 +207,49 @@ pub(crate) fn board(cable: Cable, name: String) -> SyncSender<ToBoard> {
     bytes
 }
 
-/// Ctrl-C, a closed terminal and a request to end: each leaves the table in order.
+/// Ctrl-C, a closed terminal and a request to end: each leaves the table in order. Caught from
+/// before the first line on, served when there is a loop.
+pub(crate) struct Caught(Signals);
+
+impl Caught {
+    pub(crate) fn new(screen: bool) -> io::Result<Caught> {
+        // A file that may not grow is a fault of the disk, not the end of the game.
+        signal_hook::flag::register(consts::SIGXFSZ, Arc::default())?;
+        let signals =
+            Signals::new([consts::SIGINT, consts::SIGTERM, consts::SIGHUP, consts::SIGCONT])?;
+        if screen {
+            signals.add_signal(consts::SIGWINCH)?;
+            signals.add_signal(consts::SIGTSTP)?;
+        }
+        Ok(Caught(signals))
+    }
+
+    pub(crate) fn serve(mut self, now: impl Fn() -> Duration + Send + 'static, inputs: Inputs) {
+        spawn(move || {
+            for signal in self.0.forever() {
+                let event = match signal {
+                    consts::SIGCONT => Event::Foreground,
+                    consts::SIGWINCH => Event::Resized,
+                    consts::SIGTSTP => Event::Background,
+                    // Ctrl-C is a key like others: who may leave is the table's to say.
+                    consts::SIGINT => Event::Key(Key::Leave),
+                    _ => Event::Input(Input::Leave),
+                };
+                if inputs.send((now(), event)).is_err() {
+                    return;
+                }
+            }
+        });
+    }
+}
+
+/// Signals caught and served at once.
 pub(crate) fn signals(
     now: impl Fn() -> Duration + Send + 'static,
     inputs: Inputs,
     screen: bool,
 ) -> io::Result<()> {
-    use signal_hook::{consts, iterator::Signals};
-    // A file that may not grow is a fault of the disk, not the end of the game.
-    signal_hook::flag::register(consts::SIGXFSZ, Arc::default())?;
-    let mut signals =
-        Signals::new([consts::SIGINT, consts::SIGTERM, consts::SIGHUP, consts::SIGCONT])?;
-    if screen {
-        signals.add_signal(consts::SIGWINCH)?;
-        signals.add_signal(consts::SIGTSTP)?;
-    }
-    spawn(move || {
-        for signal in signals.forever() {
-            let event = match signal {
-                consts::SIGCONT => Event::Foreground,
-                consts::SIGWINCH => Event::Resized,
-                consts::SIGTSTP => Event::Background,
-                // Ctrl-C is a key like others: who may leave is the table's to say.
-                consts::SIGINT => Event::Key(Key::Leave),
-                _ => Event::Input(Input::Leave),
-            };
-            if inputs.send((now(), event)).is_err() {
-                return;
-            }
-        }
-    });
-    Ok(())
+    Caught::new(screen).map(|caught| caught.serve(now, inputs))
 }
 
 /// Should this thread break off, the terminal has its own screen back before that is told.

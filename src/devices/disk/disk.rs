@@ -45,6 +45,8 @@ struct Segment<File> {
     file: File,
     /// How many bytes of the text are in it, recorded.
     recorded: usize,
+    /// Its folder is synced: the name is on the medium too.
+    named: bool,
     times: Option<File>,
 }
 
@@ -66,16 +68,14 @@ impl<F: Files> Disk<F> {
         }
     }
 
-    /// Makes a new journal. A file that is there and not empty is never written over.
+    /// Makes a new journal. A file that is there and not empty is never written over. Nothing is
+    /// synced before its first page: whoever waits for the first line does not wait for a medium.
     ///
     /// # Errors
     /// When it exists, cannot be made, or another program holds it.
     pub fn create(&mut self, path: &Path, second: Option<&Path>) -> io::Result<()> {
         let file = self.files.open(path, How::New)?;
         let stream = self.files.is_stream(&file);
-        if !stream {
-            self.files.sync_folder(folder_of(path))?;
-        }
         self.settle(path, file, second, stream);
         Ok(())
     }
@@ -109,6 +109,7 @@ impl<F: Files> Disk<F> {
         intact.clone_into(&mut self.text);
         if let Some(segment) = &mut self.segment {
             segment.recorded = intact.len();
+            segment.named = true;
         }
         Ok(())
     }
@@ -130,7 +131,8 @@ impl<F: Files> Disk<F> {
 
     fn settle(&mut self, path: &Path, file: F::File, second: Option<&Path>, stream: bool) {
         self.home = Some(Home::of(path, second, stream));
-        self.segment = Some(Segment { path: path.to_owned(), file, recorded: 0, times: None });
+        let (path, named) = (path.to_owned(), stream);
+        self.segment = Some(Segment { path, file, recorded: 0, named, times: None });
     }
 
     /// Where the cues go; `-` is standard output.
@@ -201,6 +203,10 @@ impl<F: Files> Disk<F> {
         if !self.files.leads_to(&segment.path, &segment.file) {
             return Err(io::ErrorKind::NotFound.into());
         }
+        if !segment.named {
+            self.files.sync_folder(folder_of(&segment.path))?;
+            segment.named = true;
+        }
         segment.recorded = self.text.len();
         Ok(())
     }
@@ -265,9 +271,9 @@ impl<F: Files> Disk<F> {
     fn make_segment_in(&mut self, folder: &Path) -> io::Result<PathBuf> {
         let Some(home) = &mut self.home else { return Err(io::ErrorKind::NotFound.into()) };
         let (path, file) = home.next_segment(&mut self.files, folder)?;
-        self.segment = Some(Segment { path: path.clone(), file, recorded: 0, times: None });
+        let (segment, named) = (path.clone(), false);
+        self.segment = Some(Segment { path: segment, file, recorded: 0, named, times: None });
         self.record()?;
-        self.files.sync_folder(folder)?;
         if let Some(home) = &self.home {
             home.tell_where(&mut self.files, &path);
         }
