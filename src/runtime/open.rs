@@ -16,7 +16,7 @@ use crate::{
     devices::{self, BadPads, Disk, Files, OnDisk, Pads, Place},
     game::{BoardKind, Game, Terms, What},
     journal::{Fault, Preface, Signer, Writer},
-    table::{Ear, Out, Shut, Style, Table, door, input::shown, table::Machine},
+    table::{Ear, Out, Setting, Shut, Style, Table, door, input::shown},
     words::{Channel, Form, Told, Words},
 };
 
@@ -58,6 +58,8 @@ pub struct Opened<F: Files = OnDisk> {
     pub disk: Disk<F>,
     pub(crate) arbiter: Option<Place>,
     pub(crate) pads: Pads,
+    /// Whose ears this program speaks into.
+    pub(crate) ears: Ears,
     /// Where it makes and writes files.
     pub(crate) folders: Vec<PathBuf>,
     /// The moment reached already.
@@ -176,10 +178,8 @@ pub fn new_game<F: Files>(
         None => Writer::begin(preface),
     };
     let words = words.fit(&preface.terms);
-    let mut table = Table::new(Game::new(preface.terms.clone()), words, writer);
-    table.page.lines = lines;
-    table.page.seq = table.writer.last_seq();
-    table.heading = preface.heading.clone();
+    let table = Table::new(Game::new(preface.terms.clone()), words, writer);
+    let table = table.headed(preface.heading.clone()).begun(lines);
     let zero = Duration::ZERO;
     finish(table, disk, journal, options, zero, |table| {
         table.tell_unsigned(zero, unsigned);
@@ -256,8 +256,8 @@ pub fn resume<F: Files>(
     told.extend(beside.and_then(|line| shown_beside(&words, &line, reached)));
     let mut unsigned = None;
     let signer = if read.names_key { signer(options, &mut unsigned) } else { None };
-    let mut table = Table::new(game, words, Writer::go_on(&read, signer));
-    table.heading = read.preface.heading;
+    let table = Table::new(game, words, Writer::go_on(&read, signer));
+    let table = table.headed(read.preface.heading);
     let mut opened = finish(table, disk, Some(&taken), options, reached, |table| {
         table.tell_unsigned(reached, unsigned);
         table.reopen(reached, told)
@@ -268,7 +268,7 @@ pub fn resume<F: Files>(
 }
 
 fn finish<F: Files>(
-    mut table: Table,
+    table: Table,
     mut disk: Disk<F>,
     journal: Option<&Path>,
     options: &Options,
@@ -278,33 +278,38 @@ fn finish<F: Files>(
     if let Some(path) = &options.cues {
         disk.open_cues(path).map_err(|fault| Trouble::File(path.clone(), fault))?;
     }
-    table.journal = journal.map(shown);
-    table.ear = ear(table.game.terms(), options.ear)?;
+    let terms = table.game().terms();
+    let terminal = ear(terms, options.ear)?;
     let place = |path: &PathBuf| Place::find(path).map_err(|f| Trouble::File(path.clone(), f));
     let arbiter = options.arbiter.as_ref().map(place).transpose()?;
-    table.desk = arbiter.as_ref().map(Place::shows);
-    let pads = pads(table.game.terms(), options.pads.as_deref())?;
-    table.buttons = pads.board().to_vec();
-    table.digits.lines = pads.keys().to_vec();
-    if table.game.terms().rated && options.style != Style::default() {
+    let pads = pads(terms, options.pads.as_deref())?;
+    if terms.rated && options.style != Style::default() {
         return Err(Trouble::Styled);
     }
-    table.style = options.style;
-    table.turned = options.turned;
-    table.hall.white_at_right = options.white_at_right;
-    table.form = options.form;
-    table.simulated_time = options.simulated_time;
-    if !options.simulated_time {
-        let rated = table.game.terms().rated;
-        table.ears = Ears::plan(&options.sound, rated, table.ear).map_err(Trouble::Sound)?;
-    }
-    let speaks = table.ears.speaks;
-    let battery = if options.simulated_time { None } else { devices::battery() };
-    table.machine = Machine { speaks, battery };
+    let simulated_time = options.simulated_time;
+    let ears = if simulated_time {
+        Ears::default()
+    } else {
+        Ears::plan(&options.sound, terms.rated, terminal).map_err(Trouble::Sound)?
+    };
+    let mut table = table.laid(Setting {
+        file: journal.map(shown),
+        terminal,
+        loud: ears.loud(),
+        desk: arbiter.as_ref().map(Place::shows),
+        style: options.style,
+        form: options.form,
+        buttons: pads.board().to_vec(),
+        keys: pads.keys().to_vec(),
+        turned: options.turned,
+        white_at_right: options.white_at_right,
+        simulated_time,
+        battery: if simulated_time { None } else { devices::battery() },
+    });
     let files = [journal.map(Path::to_owned), options.cues.clone()];
     let folders = door::folders(&files, options.second.as_ref());
     let first = first(&mut table);
-    Ok(Opened { table, disk, arbiter, pads, folders, reached, first })
+    Ok(Opened { table, disk, arbiter, pads, ears, folders, reached, first })
 }
 
 /// What the buttons of a gamepad say. The first pad is the blind player's, if one is.

@@ -13,7 +13,7 @@ use std::{
 use shakmaty::Color;
 
 use super::{
-    audio::Sounding,
+    audio::{Ears, Sounding},
     board_port::{Cable, ToBoard},
     devices::{Devices, LAST_WORDS, QUEUE},
     open::Opened,
@@ -72,13 +72,13 @@ pub(crate) struct Loop {
 /// # Errors
 /// When the system refuses the signals that end a game in order.
 pub fn run(opened: Opened, pictures: Option<Pieces>) -> io::Result<()> {
-    let Opened { table, disk, arbiter, pads, reached, first, folders: _ } = opened;
+    let Opened { table, disk, arbiter, pads, ears, reached, first, folders: _ } = opened;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (inputs, events) = sync_channel(QUEUE);
     let raw = if terminal { threads::raw() } else { None };
     let screen = Screen::new(raw.is_some());
     let keys = raw.is_some();
-    let simulated = table.simulated_time;
+    let simulated = table.is_simulated();
     let time = Arc::new(Time::starting_at(reached));
     let now = {
         let time = Arc::clone(&time);
@@ -101,7 +101,7 @@ pub fn run(opened: Opened, pictures: Option<Pieces>) -> io::Result<()> {
         table.enter();
         table.show(reached);
         table.devices = Devices::open(disk, arbiter.as_ref(), pads, &time, &inputs);
-        table.listen(&time, &inputs);
+        table.listen(ears, &time, &inputs);
         table.hand_out(reached, rest);
     }
     signals.serve(now.clone(), inputs.clone());
@@ -144,14 +144,13 @@ impl Loop {
     }
 
     /// Opens the ears, on threads of their own: the first line is printed meanwhile.
-    pub(crate) fn listen(&mut self, time: &Arc<Time>, inputs: &Inputs) {
+    pub(crate) fn listen(&mut self, ears: Ears, time: &Arc<Time>, inputs: &Inputs) {
         let Devices::Real { sound, ended, .. } = &mut self.devices else { return };
-        let ears = self.table.ears.clone();
         if ears.all.is_empty() {
             return;
         }
         let (to, sayings) = sync_channel(QUEUE);
-        let tongues = self.table.words.tongues();
+        let tongues = self.table.words().tongues();
         let what = (to.clone(), sayings);
         ended.push(threads::sound(ears, tongues, what, Arc::clone(time), inputs.clone()));
         *sound = Some(to);
@@ -179,7 +178,7 @@ impl Loop {
             self.show(reached);
             if self.left {
                 let by = *leave_by.get_or_insert(reached.saturating_add(LAST_WORDS));
-                if self.table.waiting.is_empty() || reached >= by {
+                if self.table.is_recorded() || reached >= by {
                     return reached;
                 }
             }
@@ -222,7 +221,7 @@ impl Loop {
                 let _ = taken.try_send(());
             }
             // A rated game is left by the arbiter's line alone.
-            Event::Key(Key::Leave) if !self.left && self.table.game.terms().rated => {
+            Event::Key(Key::Leave) if !self.left && self.table.game().terms().rated => {
                 self.input(at, happened, Input::Line("quit".to_owned()));
             }
             Event::Key(Key::Leave) if !self.left => self.input(at, happened, Input::Leave),

@@ -40,21 +40,21 @@ impl Loop {
     }
 
     fn picture(&self, at: Duration, pieces: Pieces, prompt: &str) -> Picture {
-        let audience = match self.table.ear {
+        let audience = match self.table.terminal() {
             Ear::Of(Channel::Arbiter) => Audience::Arbiter,
             _ => Audience::Assistant,
         };
-        let (words, heading) = (&self.table.words, &self.table.heading);
+        let (words, heading) = (self.table.words(), self.table.heading());
         let look = Look { words, heading, audience, pieces };
         let input = Some(format!("{prompt}{}", self.screen.so_far()));
-        Picture { input, ..look.picture(&self.table.game, at) }
+        Picture { input, ..look.picture(self.table.game(), at) }
     }
 
     /// Until when the picture is right by itself: a clock runs on it.
     pub(crate) fn picture_lasts(&self, now: Duration) -> Option<Duration> {
-        let game = &self.table.game;
+        let game = self.table.game();
         let running = game.clock().running().filter(|_| self.stage.is_some() && !self.left)?;
-        Some(now.saturating_add(self.table.words.face_lasts(game, running, now)))
+        Some(now.saturating_add(self.table.words().face_lasts(game, running, now)))
     }
 
     /// The terminal's other screen is entered, where pictures are to be shown.

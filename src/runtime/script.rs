@@ -59,8 +59,8 @@ pub(crate) fn run_script(
     opened: Opened,
     beats: impl Iterator<Item = (Beat, Duration)>,
 ) -> io::Result<()> {
-    let Opened { table, disk, pads, reached, .. } = opened;
-    let simulated = table.simulated_time;
+    let Opened { table, disk, pads, ears, reached, .. } = opened;
+    let simulated = table.is_simulated();
     let (inputs, events) = sync_channel(QUEUE);
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let raw = if terminal && !simulated { threads::raw() } else { None };
@@ -77,7 +77,7 @@ pub(crate) fn run_script(
         move || time.now()
     };
     threads::signals(now.clone(), inputs.clone(), false)?;
-    table.listen(&time, &inputs);
+    table.listen(ears, &time, &inputs);
     let at = if simulated {
         table.script_at_once(beats, reached)
     } else {

@@ -69,7 +69,8 @@ impl Table {
             };
             self.tell(at, Channel::Public, "equipment", key, &[side]);
         }
-        let key = if self.machine.speaks { "equipment-voice" } else { "equipment-silent" };
+        let key =
+            if self.listeners.are_spoken_to() { "equipment-voice" } else { "equipment-silent" };
         self.tell(at, Channel::Public, "equipment", key, &[]);
         self.tell(at, Channel::Public, "equipment", "equipment-sounds", &[]);
         if let Some(percent) = self.machine.battery {

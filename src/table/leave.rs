@@ -6,7 +6,7 @@ use shakmaty::{Color, Setup};
 
 use super::{
     input::{Device, Out},
-    table::{DiskIs, Table},
+    table::Table,
 };
 use crate::{
     game::{BoardKind, Plain, Seen, What, Who},
@@ -46,10 +46,10 @@ impl Table {
                 self.hand_out(Cue { at, channel, finding: "opened", told, seq: None });
             }
         }
-        if let Some(file) = self.journal.clone() {
+        if let Some(file) = self.record.file().map(str::to_owned) {
             self.tell(at, Channel::Public, "opened", "journal-is", &[("file", file)]);
         }
-        if let Some(note) = self.ears.note {
+        if let Some(note) = self.listeners.note() {
             self.tell(at, Channel::Public, "opened", note, &[]);
         }
         let side = ("side", self.words.side_name(self.game.mover()));
@@ -103,16 +103,15 @@ impl Table {
 
     /// The table is left; the clocks stand, and nothing is lost.
     pub(crate) fn leave(&mut self, at: Duration) {
-        if self.left {
+        if std::mem::replace(&mut self.record.left, true) {
             return;
         }
-        self.left = true;
         let over = self.game.outcome().is_some();
         let what = if over { What::Closed } else { What::Left };
         self.see(&Seen { at, happened: at, by: Who::Table, what });
-        match self.journal.clone() {
-            Some(_) if over && self.disk != DiskIs::Lost => {
-                let told = self.words.squares_line("seal-is", &seal(self.writer.chain()));
+        match self.record.file().map(str::to_owned) {
+            Some(_) if over && !self.record.is_lost() => {
+                let told = self.words.squares_line("seal-is", &seal(self.record.chain()));
                 // The score above it ends with an empty line, as PGN has it.
                 self.outs.push(Out::Print(String::new()));
                 self.hand_out(Cue {
@@ -124,7 +123,7 @@ impl Table {
                 });
             }
             _ if over => {}
-            Some(file) if self.disk == DiskIs::Lost => {
+            Some(file) if self.record.is_lost() => {
                 self.tell(at, Channel::Public, "left", "left-lost", &[("file", file)]);
             }
             Some(file) => self.tell(at, Channel::Public, "left", "left", &[("file", file)]),
@@ -134,21 +133,14 @@ impl Table {
 
     /// The disk has answered: up to here it is recorded.
     pub(crate) fn recorded(&mut self, at: Duration, seq: u64) {
-        while self.waiting.front().is_some_and(|(waiting, _)| *waiting <= seq) {
-            self.waiting.pop_front();
-        }
-        // A disk that still catches up is not slow anew.
-        if self.waiting.is_empty() {
-            self.disk = DiskIs::Well;
-        }
+        self.record.recorded(seq);
         let (channel, told) = (Channel::Public, Told::default());
         self.hand_out(Cue { at, channel, finding: "recorded", told, seq: Some(seq) });
     }
 
     /// The whole game stands in another file now.
     pub(crate) fn moved(&mut self, at: Duration, file: String, why: Option<String>) {
-        self.disk = DiskIs::Well;
-        self.journal = Some(file.clone());
+        self.record.moved(&file);
         let file = ("file", file);
         match why {
             Some(why) => {
@@ -164,8 +156,7 @@ impl Table {
         let why = ("why", Plain::lossy(why).to_string());
         match device {
             Device::Disk => {
-                self.waiting.clear();
-                self.disk = DiskIs::Lost;
+                self.record.lost();
                 self.tell(at, Channel::Public, "disk-lost", "disk-lost", &[why]);
             }
             Device::Cues => self.tell(at, Channel::Public, "cues-lost", "cues-lost", &[why]),

@@ -64,8 +64,7 @@ impl Table {
         for told in lines.clone() {
             self.hand_out(Cue { at, channel, finding, told, seq: None });
         }
-        self.again.retain(|(to, _)| *to != channel);
-        self.again.push((channel, lines));
+        self.dialogue.remember(channel, lines);
     }
 
     /// `help`, `help move`, `help press`: the topics, the lines of one, one line.
@@ -82,9 +81,8 @@ impl Table {
     pub(crate) fn again(&mut self, at: Duration, by: Who) {
         let channel = ear(by);
         let to_me = |to: &Channel| *to == channel || *to == Channel::Public;
-        let last = self.again.iter().rev().find(|(to, _)| to_me(to)).cloned();
-        match last {
-            Some((_, lines)) => self.answer_lines(at, channel, "again", lines),
+        match self.dialogue.last(to_me) {
+            Some(lines) => self.answer_lines(at, channel, "again", lines),
             None => self.tell(at, channel, "again", "nothing-again", &[]),
         }
     }

@@ -4,18 +4,19 @@
 mod boards;
 mod carry;
 mod desk;
+mod dialogue;
 mod differ;
 pub(crate) mod door;
-mod drum;
-mod form;
-mod hall;
+mod external_clock;
+mod haptics;
 pub(crate) mod input;
 mod laid;
 mod leave;
-mod levers;
+mod listeners;
 mod look;
 mod pads;
 mod reconciled;
+mod record;
 mod seat;
 mod spoken;
 pub(crate) mod table;
@@ -29,8 +30,9 @@ pub use crate::runtime::{
 };
 pub use door::doctor_door;
 pub use input::{Device, Ear, Input, Out, Said};
+pub use listeners::Loud;
 pub use spoken::Style;
-pub use table::Table;
+pub use table::{Setting, Table};
 pub use word::{Shut, arbiters_view, ask_word};
 
 // What commands that open no table take of it.

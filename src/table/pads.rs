@@ -22,27 +22,20 @@ const SURE: Duration = Duration::from_secs(5);
 /// The button that stops speech says this, and no line does.
 const QUIET: &str = "quiet";
 
-/// What the number keys say, and whether they do.
-#[derive(Debug, Default)]
-pub(crate) struct Digits {
-    pub(crate) lines: Vec<String>,
-    on: bool,
-}
-
 impl Table {
     /// Something came from a pad.
     pub(crate) fn pad(&mut self, at: Duration, happened: Duration, said: PadSaid) {
         match said {
             PadSaid::Here(color) => {
-                *self.hands.get_mut(color) = true;
+                self.haptics.has_pad(color, true);
                 self.tell_of_board(at, color, "pad-here", "pad-here", &[]);
             }
             PadSaid::Gone(color) => {
-                *self.hands.get_mut(color) = false;
+                self.haptics.has_pad(color, false);
                 self.tell_of_board(at, color, "pad-gone", "pad-gone", &[]);
             }
             // What is told as beats lasts while the button is held; words are said to their end.
-            PadSaid::LetGo(color) => match std::mem::take(self.held.get_mut(color)) {
+            PadSaid::LetGo(color) => match self.haptics.let_go(color) {
                 Form::Words => {}
                 Form::Pulses => {
                     self.outs.push(Out::Shake(Shake::Still(color)));
@@ -61,7 +54,7 @@ impl Table {
     fn button(&mut self, when: When, color: Color, line: &str) {
         let by = Who::Player(color);
         let typed = typed::read(&self.words, line);
-        let asked = self.sure.take();
+        let asked = self.dialogue.take_pressed();
         let Ok(order) = typed.order else {
             let words = ("words", typed.words.to_string());
             return self.tell(when.at, ear(by), "not-understood", "not-understood", &[words]);
@@ -75,7 +68,7 @@ impl Table {
                 if let Order::Resign { .. } = order { Order::Resign { sure: true } } else { order }
             }
             (Some(key), _) => {
-                self.sure = Some((color, order, when.at));
+                self.dialogue.ask_second_press(when.at, color, order);
                 let finding = if key == "offer-ask" { "offer-ask" } else { "sure-ask" };
                 return self.tell(when.at, Channel::Player(color), finding, key, &[]);
             }
@@ -86,7 +79,7 @@ impl Table {
             return self.tell(when.at, Channel::Player(color), "not-made", "pad-press", &[]);
         }
         if let Order::Ask(_, form) = order {
-            *self.held.get_mut(color) = form.unwrap_or(self.form);
+            self.haptics.hold(color, form.unwrap_or(self.haptics.form()));
         }
         self.obey(when, Some(by), order, &typed.words);
     }
@@ -101,13 +94,13 @@ impl Table {
 
     /// Single keys are turned on or off by whoever types.
     pub(crate) fn switch_keys(&mut self, at: Duration, by: Who, on: bool) {
-        self.digits.on = on;
+        self.dialogue.switch_keys(on);
         if !on {
             return self.tell(at, ear(by), "keys", "keys-off", &[]);
         }
         let words = self.words.to(ear(by));
         let mut lines = vec![words.line("keys-on", &[])];
-        for (line, key) in self.digits.lines.iter().zip(1..) {
+        for (line, key) in self.dialogue.keys().iter().zip(1..) {
             let line = line.trim_end_matches(['.', ' ']).to_owned();
             lines.push(words.line("keys-is", &[("key", key.to_string()), ("line", line)]));
         }
@@ -117,9 +110,7 @@ impl Table {
     /// What a key says at an empty line, where keys are on.
     pub(crate) fn key_line(&self, key: char) -> Option<&str> {
         // A secret that is typed unseen may begin with a digit.
-        let number = key.to_digit(10).filter(|_| self.digits.on && !self.asks_word())?;
-        let at = usize::try_from(number).ok()?.checked_sub(1)?;
-        self.digits.lines.get(at).map(String::as_str)
+        self.dialogue.key(key).filter(|_| !self.asks_word())
     }
 }
 

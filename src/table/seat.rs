@@ -51,7 +51,7 @@ impl Table {
         let words = ("words", typed.words.to_string());
         let text = !line.chars().any(|c| c.is_control() && c != '\t');
         let own = matches!(typed.by, None | Some(Speaker::Known(Who::Arbiter)));
-        if self.asks_word && text {
+        if self.dialogue.wants_passphrase() && text {
             return self.take_word(When { at, happened }, line);
         }
         match typed.order {
@@ -74,7 +74,7 @@ impl Table {
         let words = ("words", typed.words.to_string());
         // Where the arbiter has his own place, nobody else types for him.
         let by_arbiter = typed.by == Some(Speaker::Known(Who::Arbiter));
-        if by_arbiter && self.desk.is_some() && self.game.terms().rated {
+        if by_arbiter && self.listeners.have_a_desk() && self.game.terms().rated {
             return self.tell(at, Channel::Public, "not-understood", "not-here", &[words]);
         }
         let by = match typed.by {
@@ -96,7 +96,7 @@ impl Table {
         match typed.order {
             Ok(order) => self.obey(when, by, order, &typed.words),
             Err(bad) => {
-                self.resigning = None;
+                self.dialogue.take_resigning();
                 let key = match bad {
                     Bad::Line => "not-understood",
                     Bad::Move => "not-a-move",
@@ -121,12 +121,12 @@ impl Table {
             let slot = ("words", words.to_string());
             return self.tell(when.at, Channel::Public, "not-understood", "whose-board", &[slot]);
         };
-        let asked = self.resigning.take();
+        let asked = self.dialogue.take_resigning();
         if self.game.terms().alone && !fits_a_clock(&order) {
             return self.tell(when.at, ear(by), "not-understood", "clock-only", &[]);
         }
         match order {
-            Order::Nothing => self.resigning = asked,
+            Order::Nothing => self.dialogue.ask_resigning(asked),
             Order::Quit if self.game.terms().rated && by != Who::Arbiter => {
                 let slot = ("words", words.to_string());
                 self.refuse(when.at, by, "not-for-rated", Rule::Arbiter, slot);
@@ -146,7 +146,7 @@ impl Table {
             Order::Look(look) => self.look(when.at, by, look, words),
             Order::Keys(on) => self.switch_keys(when.at, by, on),
             Order::Again => self.again(when.at, by),
-            Order::Wait(span) if self.simulated_time => self.outs.push(Out::Wait(span)),
+            Order::Wait(span) if self.machine.simulated_time => self.outs.push(Out::Wait(span)),
             Order::Wait(_) => {
                 self.tell(when.at, ear(by), "not-understood", "only-simulated", &[]);
             }
@@ -165,14 +165,14 @@ impl Table {
                 self.fact(when, by, What::Resigned, words);
             }
             Order::Resign { .. } => {
-                self.resigning = Some(by);
+                self.dialogue.ask_resigning(Some(by));
                 self.tell(when.at, ear(by), "resign-ask", "resign-ask", &[]);
             }
             Order::Ask(question, form) => {
-                let usual = self.form;
-                self.form = form.unwrap_or(usual);
+                let usual = self.haptics.form();
+                self.haptics.answer_in(form.unwrap_or(usual));
                 self.fact(when, by, What::Asked(question), words);
-                self.form = usual;
+                self.haptics.answer_in(usual);
             }
             Order::See(what) => {
                 self.fact(when, by, what, words);
@@ -180,7 +180,7 @@ impl Table {
                 // rated game it must not say whether the arbiter was told.
                 let rated = self.game.terms().rated;
                 let hears = |to: &Channel| !rated || [Channel::Public, ear(by)].contains(to);
-                if !self.told.iter().any(hears) {
+                if !self.dialogue.has_reached(hears) {
                     self.tell(when.at, ear(by), "noted", "noted", &[]);
                 }
             }

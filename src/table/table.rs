@@ -1,31 +1,28 @@
 //! The table: a value without threads. An input goes in, what is to be done comes out.
 
-use std::{collections::VecDeque, time::Duration};
+use std::time::Duration;
 
 use shakmaty::{Bitboard, ByColor, Color, Setup};
 
 use super::{
-    drum::Drum,
-    hall::Hall,
+    dialogue::Dialogue,
+    external_clock::ExternalClock,
+    haptics::Haptics,
     input::{Device, Ear, Input, Out},
-    pads::Digits,
+    listeners::{Listeners, Loud},
+    record::Recorder,
     seat::When,
     spoken::Style,
-    typed::Order,
 };
 use crate::{
     devices::{
-        Gap, Page, Running,
+        Gap, Running,
         board::{Codec, Line, PegBoard},
     },
-    game::{Check, EndFound, Finding, Found, Game, Hand, Heading, Seen, TurnFound, What, Who},
+    game::{Check, EndFound, Finding, Found, Game, Heading, Seen, TurnFound, What, Who},
     journal::Writer,
-    runtime::Ears,
-    words::{Channel, Cue, Form, Manner, Told, Words},
+    words::{Channel, Cue, Form, Manner, Words},
 };
-
-/// An answer from the disk that takes longer is a fault to be told.
-const DISK_SLOW: Duration = Duration::from_secs(1);
 
 /// Whether a sighted person would look at the clock after it.
 fn changes_clocks(what: &What) -> bool {
@@ -39,15 +36,6 @@ pub(crate) struct Joined {
     pub(crate) codec: Codec,
 }
 
-/// How the disk does, as far as it was told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum DiskIs {
-    Well,
-    Slow,
-    /// It takes nothing for now.
-    Lost,
-}
-
 impl Joined {
     pub(crate) fn new() -> Joined {
         Joined { model: PegBoard::new(Bitboard::EMPTY), codec: Codec::default() }
@@ -57,10 +45,39 @@ impl Joined {
 /// What the machine brings to the table.
 #[derive(Debug, Default)]
 pub(crate) struct Machine {
-    /// It speaks.
-    pub(crate) speaks: bool,
+    /// Time moves only by `wait`.
+    pub(crate) simulated_time: bool,
     /// What its battery has left, in percent.
     pub(crate) battery: Option<u8>,
+}
+
+/// How a table is laid.
+#[derive(Debug)]
+pub struct Setting {
+    /// Where the journal is, if one is kept.
+    pub file: Option<String>,
+    /// Which channels the terminal shows.
+    pub terminal: Ear,
+    /// Whose ears sound reaches.
+    pub loud: Loud,
+    /// The arbiter has a place of his own; true: lines are shown there.
+    pub desk: Option<bool>,
+    /// How moves are said in training.
+    pub style: Style,
+    /// How questions about the clock are answered.
+    pub form: Form,
+    /// What the buttons of a peg board say.
+    pub buttons: Vec<String>,
+    /// What the number keys say.
+    pub keys: Vec<String>,
+    /// Whose board stands turned by half a turn.
+    pub turned: ByColor<bool>,
+    /// White sits at the right of a clock behind a board.
+    pub white_at_right: bool,
+    /// Time moves only by `wait`.
+    pub simulated_time: bool,
+    /// What the machine's battery has left, in percent.
+    pub battery: Option<u8>,
 }
 
 /// One game at a table.
@@ -69,57 +86,19 @@ pub struct Table {
     pub(crate) game: Game,
     pub(crate) words: Words,
     pub(crate) heading: Heading,
-    pub(crate) ear: Ear,
-    /// Whose ears this program speaks into.
-    pub(crate) ears: Ears,
-    /// Where the journal is, if one is kept.
-    pub(crate) journal: Option<String>,
-    pub(crate) simulated_time: bool,
-    /// How moves are said in training.
-    pub(crate) style: Style,
-    /// How questions about the clock are answered.
-    pub(crate) form: Form,
-    pub(crate) machine: Machine,
-    /// Who holds something that can be felt.
-    pub(crate) hands: ByColor<bool>,
-    /// What the buttons of a peg board say.
-    pub(crate) buttons: Vec<String>,
-    /// When the levers knock again after an answer.
-    pub(crate) knocks_at: Option<Duration>,
-    /// What is still to be felt or heard on the peg boards.
-    pub(crate) drums: ByColor<Drum>,
-    /// The clock behind a board, where it is the one that counts.
-    pub(crate) hall: Hall,
-    /// The arbiter has a place of his own; true: lines are shown there.
-    pub(crate) desk: Option<bool>,
-    pub(crate) writer: Writer,
-    /// By which way the input came that is being taken.
-    hand: Option<Hand>,
     pub(crate) boards: ByColor<Option<Joined>>,
     /// The lines to boards outside, once there is one.
     pub(crate) wires: ByColor<Option<Box<dyn Line>>>,
     /// Whose board stands turned by half a turn.
     pub(crate) turned: ByColor<bool>,
-    /// The page being written and the lines to hand out.
-    pub(crate) page: Page,
+    pub(crate) haptics: Haptics,
+    pub(crate) external_clock: ExternalClock,
+    pub(crate) record: Recorder,
+    pub(crate) dialogue: Dialogue,
+    pub(crate) listeners: Listeners,
+    pub(crate) machine: Machine,
+    /// What is to be handed out.
     pub(crate) outs: Vec<Out>,
-    /// Lines the disk has not answered for, with their time.
-    pub(crate) waiting: VecDeque<(u64, Duration)>,
-    pub(crate) disk: DiskIs,
-    /// The channels that this input brought a line.
-    pub(crate) told: Vec<Channel>,
-    /// The last lines each channel got.
-    pub(crate) again: Vec<(Channel, Vec<Told>)>,
-    pub(crate) resigning: Option<Who>,
-    /// The next line typed is the arbiter's word.
-    pub(crate) asks_word: bool,
-    /// In which form a pad's button that is held was answered.
-    pub(crate) held: ByColor<Form>,
-    /// Who pressed a button that is to be pressed twice, for what, and when.
-    pub(crate) sure: Option<(Color, Order, Duration)>,
-    pub(crate) digits: Digits,
-    clocks: Option<Color>,
-    pub(crate) left: bool,
 }
 
 impl Table {
@@ -132,52 +111,85 @@ impl Table {
             game,
             words,
             heading: Heading::default(),
-            ear: Ear::All,
-            ears: Ears::default(),
-            journal: None,
-            simulated_time: false,
-            style: Style::default(),
-            form: Form::default(),
-            machine: Machine::default(),
-            hands: ByColor { white: false, black: false },
-            buttons: Vec::new(),
-            knocks_at: None,
-            drums: ByColor::default(),
-            hall: Hall::default(),
-            desk: None,
-            writer,
-            hand: None,
             boards,
             wires: ByColor::default(),
             turned: ByColor::default(),
-            page: Page::default(),
+            haptics: Haptics::default(),
+            external_clock: ExternalClock::default(),
+            record: Recorder::new(writer),
+            dialogue: Dialogue::default(),
+            listeners: Listeners::default(),
+            machine: Machine::default(),
             outs: Vec::new(),
-            waiting: VecDeque::new(),
-            disk: DiskIs::Well,
-            told: Vec::new(),
-            again: Vec::new(),
-            resigning: None,
-            asks_word: false,
-            held: ByColor::default(),
-            sure: None,
-            digits: Digits::default(),
-            clocks: None,
-            left: false,
         };
         table.set_boards();
         table
     }
 
+    /// The same table with this heading.
+    #[must_use]
+    pub fn headed(self, heading: Heading) -> Table {
+        Table { heading, ..self }
+    }
+
+    /// The same table with these first lines of its journal.
+    #[must_use]
+    pub fn begun(mut self, lines: String) -> Table {
+        self.record.begin(lines);
+        self
+    }
+
+    /// The same table, laid.
+    #[must_use]
+    pub fn laid(mut self, setting: Setting) -> Table {
+        let Setting { terminal, loud, desk, style, simulated_time, battery, .. } = setting;
+        self.record.keep_in(setting.file);
+        self.listeners = Listeners::new(terminal, loud, desk, style);
+        self.haptics = Haptics::new(setting.form, setting.buttons);
+        self.dialogue.set_keys(setting.keys);
+        self.turned = setting.turned;
+        self.external_clock = ExternalClock::new(setting.white_at_right);
+        self.machine = Machine { simulated_time, battery };
+        self
+    }
+
     /// The same table with a terminal for these channels.
     #[must_use]
-    pub fn heard_by(self, ear: Ear) -> Table {
-        Table { ear, ..self }
+    pub fn heard_by(mut self, ear: Ear) -> Table {
+        self.listeners.sit_at(ear);
+        self
     }
 
     /// The same table with a peg board's buttons that say these lines.
     #[must_use]
-    pub fn with_buttons(self, lines: &[&str]) -> Table {
-        Table { buttons: lines.iter().map(|line| (*line).to_owned()).collect(), ..self }
+    pub fn with_buttons(mut self, lines: &[&str]) -> Table {
+        self.haptics.set_buttons(lines.iter().map(|line| (*line).to_owned()).collect());
+        self
+    }
+
+    /// Whether time moves only by `wait`.
+    pub fn is_simulated(&self) -> bool {
+        self.machine.simulated_time
+    }
+
+    /// Whether all that was written is on the medium, as far as the disk takes anything.
+    pub fn is_recorded(&self) -> bool {
+        self.record.is_recorded()
+    }
+
+    /// Which channels the terminal shows.
+    pub fn terminal(&self) -> Ear {
+        self.listeners.terminal()
+    }
+
+    /// The words of the table.
+    pub fn words(&self) -> &Words {
+        &self.words
+    }
+
+    /// Who plays.
+    pub fn heading(&self) -> &Heading {
+        &self.heading
     }
 
     /// The game as it stands.
@@ -187,7 +199,7 @@ impl Table {
 
     /// Takes one input, and tells what is to be done.
     pub fn take(&mut self, at: Duration, happened: Duration, input: Input) -> Vec<Out> {
-        self.hand = input.hand();
+        self.record.comes_by(input.hand());
         match input {
             Input::Line(line) => self.line(at, happened, &line),
             Input::ArbiterLine(line) => self.arbiter_line(at, happened, &line),
@@ -229,10 +241,7 @@ impl Table {
 
     /// When time alone will next bring something.
     pub fn due(&self) -> Option<Duration> {
-        let slow = self.waiting.front().filter(|_| self.disk == DiskIs::Well);
-        let slow = slow.map(|(_, at)| at.saturating_add(DISK_SLOW));
-        let more = slow.into_iter().chain(self.wires_due()).chain(self.knocks_at);
-        let more = more.chain(self.drums_due());
+        let more = self.record.due().into_iter().chain(self.wires_due()).chain(self.haptics.due());
         self.game.due().into_iter().chain(more).min()
     }
 
@@ -248,29 +257,20 @@ impl Table {
 
     fn pass(&mut self, at: Duration) {
         let findings = self.game.at(at);
-        self.tell_findings(&findings);
+        self.after_findings(&findings);
         self.pass_wires(at);
         self.beat_drums(at);
         self.knock_again(at);
-        if self.disk == DiskIs::Well && self.disk_behind(at) {
-            self.disk = DiskIs::Slow;
+        if self.record.falls_behind(at) {
             self.tell(at, Channel::Public, "disk-slow", "disk-slow", &[]);
         }
-    }
-
-    /// Whether the disk has not answered for something in time.
-    pub(crate) fn disk_behind(&self, at: Duration) -> bool {
-        self.waiting.front().is_some_and(|(_, since)| since.saturating_add(DISK_SLOW) <= at)
     }
 
     /// Something was seen: into the journal, into the game, and to everyone concerned.
     pub(crate) fn see(&mut self, seen: &Seen) {
         self.show_before(seen);
         let account = self.game.follows_a_clock().then(|| self.account(seen.at));
-        let hand = self.hand.filter(|_| seen.by != Who::Table);
-        let (seq, line) = self.writer.write_by(seen, hand);
-        self.page.lines.push_str(&line);
-        self.page.seq = seq;
+        self.record.write(seen);
         let over = self.game.outcome().is_some();
         let findings = self.game.after(seen);
         if over && self.game.outcome().is_none() {
@@ -280,13 +280,18 @@ impl Table {
         if let Some(account) = account {
             self.wish_after(seen, account);
         }
-        self.tell_findings(&findings);
-        self.carry_out(&findings);
+        self.after_findings(&findings);
         if self.game.terms().alone && changes_clocks(&seen.what) {
             let (at, told) = (seen.at, self.words.displays(&self.game, seen.at));
             let channel = Channel::Public;
             self.hand_out(Cue { at, channel, finding: "display", told, seq: None });
         }
+    }
+
+    /// What was found is told and carried out, whether a fact brought it or time alone.
+    fn after_findings(&mut self, findings: &[Finding]) {
+        self.tell_findings(findings);
+        self.carry_out(findings);
     }
 
     fn tell_findings(&mut self, findings: &[Finding]) {
@@ -310,7 +315,7 @@ impl Table {
 
     /// What stood before a move and whether it gives check, where this game's style asks.
     fn stood(&self, found: &Found) -> (Option<Setup>, Option<Check>) {
-        let Style { short, check } = self.style;
+        let Style { short, check } = self.listeners.style();
         let made = found.made().filter(|_| (short || check) && !self.game.terms().rated);
         let before = made.and_then(|made| Some((made, self.game.before(made)?)));
         let Some((made, before)) = before else { return (None, None) };
@@ -340,14 +345,15 @@ impl Table {
     }
 
     fn hand_out_of(&mut self, cue: Cue, own: Option<Color>) {
-        self.page.cues.push_str(&cue.json());
+        self.record.write_cue(&cue);
         self.feel(&cue);
         if cue.told.print.is_some() || cue.told.say.is_some() {
-            self.told.push(cue.channel);
+            self.dialogue.reached(cue.channel);
         }
-        if let (true, Some(text)) = (self.ear.hears(cue.channel), &cue.told.print) {
+        if let (true, Some(text)) = (self.listeners.terminal().hears(cue.channel), &cue.told.print)
+        {
             let text = match cue.channel {
-                Channel::Arbiter if self.ear == Ear::All => {
+                Channel::Arbiter if self.listeners.terminal() == Ear::All => {
                     self.words.to(cue.channel).to_arbiter(text)
                 }
                 _ => text.clone(),
@@ -360,29 +366,22 @@ impl Table {
         }
         self.speak(&cue, own);
         let at_desk = [Channel::Public, Channel::Arbiter].contains(&cue.channel);
-        if let (Some(true), true, Some(text)) = (self.desk, at_desk, &cue.told.print) {
+        if let (true, true, Some(text)) = (self.listeners.see_the_desk(), at_desk, &cue.told.print)
+        {
             self.outs.push(Out::PrintAtDesk(text.clone()));
         }
         if cue.told.say.is_some() || cue.told.beats.is_some() {
-            self.again.retain(|(channel, _)| *channel != cue.channel);
-            self.again.push((cue.channel, vec![cue.told]));
+            self.dialogue.remember(cue.channel, vec![cue.told]);
         }
     }
 
     /// Ends one input: the page goes to the disk, and the clocks are shown if they changed.
     pub(crate) fn finish(&mut self, at: Duration) -> Vec<Out> {
-        self.told.clear();
+        self.dialogue.end_input();
         self.set_clock(at);
-        if self.page != Page::default() {
-            let page = std::mem::take(&mut self.page);
-            if !page.lines.is_empty() && self.journal.is_some() && self.disk != DiskIs::Lost {
-                self.waiting.push_back((page.seq, at));
-            }
-            self.outs.push(Out::Keep(page));
-        }
+        self.outs.extend(self.record.turn(at).map(Out::Keep));
         let clock = self.game.clock();
-        if self.clocks != clock.running() {
-            self.clocks = clock.running();
+        if self.record.clock_changes(clock.running()) {
             self.outs.push(Out::Times(Running {
                 at,
                 white: clock.left(Color::White, at),
@@ -391,7 +390,7 @@ impl Table {
             }));
             self.knock(at);
         }
-        if self.left {
+        if self.record.left {
             self.outs.push(Out::Leave);
         }
         std::mem::take(&mut self.outs)

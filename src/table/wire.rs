@@ -50,7 +50,7 @@ impl Table {
             // Before the first move the pieces can be told by where they stand.
             let learns =
                 self.game.plies().is_empty() && self.game.terms().start == Setup::initial();
-            let right = self.hall.white_at_right;
+            let right = self.external_clock.white_at_right();
             let line = self.line_of(color, kind);
             line.ask(at, Request::WhiteAtRight(right));
             line.open(at);

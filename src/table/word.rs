@@ -59,7 +59,7 @@ pub fn ask_word(words: &Words) -> Option<String> {
 impl Table {
     /// Whether the next line typed here is the arbiter's word and is not to be shown.
     pub(crate) fn asks_word(&self) -> bool {
-        self.asks_word && self.desk.is_none()
+        self.dialogue.wants_passphrase() && !self.listeners.have_a_desk()
     }
 
     /// The arbiter sets his word; without one in his line he is asked for it.
@@ -68,18 +68,18 @@ impl Table {
             self.desk_act(when, Act::Approve(None));
         }
         let Some(word) = word else {
-            self.asks_word = true;
+            self.dialogue.want_passphrase(true);
             return self.tell(when.at, self.arbiter_reads(), "ruling", "word-ask", &[]);
         };
         // His own place is read by him alone.
-        if self.set_word(when, word) && self.desk.is_none() {
+        if self.set_word(when, word) && !self.listeners.have_a_desk() {
             self.tell(when.at, Channel::Public, "ruling", "word-seen", &[]);
         }
     }
 
     /// The line typed after being asked. An empty one changes nothing.
     pub(crate) fn take_word(&mut self, when: When, line: &str) {
-        self.asks_word = false;
+        self.dialogue.want_passphrase(false);
         if line.trim().is_empty() {
             return self.tell(when.at, self.arbiter_reads(), "noted", "noted", &[]);
         }
@@ -87,7 +87,7 @@ impl Table {
     }
 
     fn set_word(&mut self, when: When, word: &str) -> bool {
-        let lock = journal::lock(self.writer.chain(), word);
+        let lock = journal::lock(self.record.chain(), word);
         match lock {
             Some(lock) => self.desk_act(when, Act::Word(lock)),
             None => self.tell(when.at, self.arbiter_reads(), "not-understood", "word-short", &[]),
@@ -102,6 +102,6 @@ impl Table {
 
     /// Where he reads answers: at his own place, else on the terminal he types at.
     fn arbiter_reads(&self) -> Channel {
-        if self.desk == Some(true) { Channel::Arbiter } else { Channel::Public }
+        if self.listeners.see_the_desk() { Channel::Arbiter } else { Channel::Public }
     }
 }

@@ -7,7 +7,7 @@ use strum::{EnumString, VariantNames};
 use crate::{
     devices::sound::{Side, Speed},
     game::Plain,
-    table::Ear as Terminal,
+    table::{Ear as Terminal, Loud},
     words::Channel,
 };
 
@@ -182,9 +182,10 @@ impl Ears {
         Ok(Ears { all: ears, own_moves: asked.own_moves, speaks, note })
     }
 
-    /// Whether anyone's ear takes in this channel.
-    pub(crate) fn hear(&self, channel: Channel) -> bool {
-        self.all.iter().any(|ear| ear.channels.contains(&channel))
+    /// What a table must know of it.
+    pub(crate) fn loud(&self) -> Loud {
+        let channels = self.all.iter().flat_map(|ear| ear.channels.iter().copied()).collect();
+        Loud { channels, speaks: self.speaks, note: self.note }
     }
 }
 

@@ -8,9 +8,10 @@ use std::{collections::VecDeque, time::Duration};
 
 use shakmaty::Color;
 
-use super::table::Table;
+use super::Haptics;
 use crate::{
     devices::board::{Kind, Request},
+    table::Table,
     words::Beat,
 };
 
@@ -25,6 +26,18 @@ const AFTER: Duration = Duration::from_secs(1);
 
 /// What is still to be felt or heard on one board, and when.
 pub(crate) type Drum = VecDeque<(Duration, Request)>;
+
+impl Haptics {
+    /// When the next beat is due.
+    pub(super) fn drums_due(&self) -> Option<Duration> {
+        self.drums.iter().filter_map(|drum| drum.front().map(|(due, _)| *due)).min()
+    }
+
+    /// When the last beat of all is asked for.
+    pub(super) fn drums_end(&self) -> Option<Duration> {
+        self.drums.iter().filter_map(|drum| drum.back().map(|(due, _)| *due)).max()
+    }
+}
 
 impl Table {
     /// Whether this player's own board has a motor and a buzzer.
@@ -62,20 +75,20 @@ impl Table {
         order: impl Fn(Duration, &Beat) -> Vec<(Duration, Request)>,
     ) {
         let mut began = at;
-        let drum = self.drums.get_mut(color);
+        let drum = self.haptics.drums.get_mut(color);
         drum.clear();
         for beat in beats {
             drum.extend(order(began, beat));
             began += Duration::from_millis(u64::from(beat.on_ms) + u64::from(beat.off_ms));
         }
-        self.knocks_at = Some(began + AFTER);
+        self.haptics.knocks_at = Some(began + AFTER);
         self.beat_drums(at);
     }
 
     /// Sends what is due.
     pub(crate) fn beat_drums(&mut self, at: Duration) {
         for color in Color::ALL {
-            let drum = self.drums.get_mut(color);
+            let drum = self.haptics.drums.get_mut(color);
             let due = drum.iter().take_while(|(due, _)| *due <= at).count();
             let orders: Vec<_> = drum.drain(..due).collect();
             for (_, order) in orders {
@@ -87,19 +100,11 @@ impl Table {
         }
     }
 
-    /// When the next beat is due.
-    pub(crate) fn drums_due(&self) -> Option<Duration> {
-        self.drums.iter().filter_map(|drum| drum.front().map(|(due, _)| *due)).min()
-    }
-
-    /// When the last beat of all is asked for.
-    pub(crate) fn drums_end(&self) -> Option<Duration> {
-        self.drums.iter().filter_map(|drum| drum.back().map(|(due, _)| *due)).max()
-    }
-
     /// The button was let go: nothing is felt or heard any more, but whose clock runs.
     pub(crate) fn still(&mut self, at: Duration, color: Color) {
-        if std::mem::take(self.drums.get_mut(color)).is_empty() && self.knocks_at.is_none() {
+        if std::mem::take(self.haptics.drums.get_mut(color)).is_empty()
+            && self.haptics.knocks_at.is_none()
+        {
             return;
         }
         if let Some(line) = self.wires.get_mut(color).as_mut().filter(|line| line.is_up()) {

@@ -20,11 +20,11 @@ const APART: Duration = Duration::from_secs(2);
 
 /// What is known of the clock, beside what is journaled.
 #[derive(Debug, Default)]
-pub(crate) struct Hall {
+pub(crate) struct ExternalClock {
     /// Behind whose board it stands.
     behind: Option<Color>,
     /// White sits at its right.
-    pub(crate) white_at_right: bool,
+    white_at_right: bool,
     reading: Option<ClockTimes>,
     /// Whether it lets itself be set; none: it was not tried.
     sets: Option<bool>,
@@ -56,11 +56,23 @@ fn is_timed(what: &What) -> bool {
     )
 }
 
+impl ExternalClock {
+    pub(crate) fn new(white_at_right: bool) -> ExternalClock {
+        ExternalClock { white_at_right, ..ExternalClock::default() }
+    }
+
+    /// Whether White sits at its right.
+    pub(crate) fn white_at_right(&self) -> bool {
+        self.white_at_right
+    }
+}
+
 impl Table {
     /// Where time matters to a fact, what the clock shows is kept first.
     pub(crate) fn show_before(&mut self, seen: &Seen) {
-        let reading = self.hall.reading.filter(|_| is_timed(&seen.what));
-        let reading = reading.filter(|_| self.hall.wish.is_none() && self.game.clock().is_heard());
+        let reading = self.external_clock.reading.filter(|_| is_timed(&seen.what));
+        let reading =
+            reading.filter(|_| self.external_clock.wish.is_none() && self.game.clock().is_heard());
         if let Some(reading) = reading
             && self.game.clock().shown() != Some(shown(&reading))
         {
@@ -80,8 +92,8 @@ impl Table {
         if let What::Shown(shown) = &seen.what {
             // A move completed by what it shows has earned something that it does not show.
             let more = after.0 != [shown.left.white, shown.left.black];
-            if more && self.hall.sets == Some(true) {
-                self.hall.wish = Some(Wish::Times);
+            if more && self.external_clock.sets == Some(true) {
+                self.external_clock.wish = Some(Wish::Times);
             }
             return;
         }
@@ -90,16 +102,18 @@ impl Table {
         }
         let pressed = seen.what == What::Pressed;
         // Its own method adds what a move earns, and its lever turns it.
-        let own = self.hall.sets != Some(true) || after.0 == before.0;
-        if self.hall.reading.is_some() && seen.what != What::Resumed && !(pressed && own) {
-            self.hall.wish = Some(if pressed { Wish::Times } else { Wish::Whole });
+        let own = self.external_clock.sets != Some(true) || after.0 == before.0;
+        if self.external_clock.reading.is_some() && seen.what != What::Resumed && !(pressed && own)
+        {
+            self.external_clock.wish = Some(if pressed { Wish::Times } else { Wish::Whole });
         }
     }
 
     /// The clock is set as it is to be, at the end of an input.
     pub(crate) fn set_clock(&mut self, at: Duration) {
-        let wish = self.hall.wish.take();
-        let (Some(wish), Some(behind), Some(reading)) = (wish, self.hall.behind, self.hall.reading)
+        let wish = self.external_clock.wish.take();
+        let (Some(wish), Some(behind), Some(reading)) =
+            (wish, self.external_clock.behind, self.external_clock.reading)
         else {
             return;
         };
@@ -116,37 +130,43 @@ impl Table {
     /// The lever of the clock was pressed: a move, if that player's time ran. What the clock shows
     /// now, it showed at the press; but one with a method of its own has added to it already.
     pub(crate) fn clock_lever(&mut self, when: When, by: Color, now: Option<ClockTimes>) {
-        let pressed = now.filter(|_| self.hall.sets == Some(true));
-        if let Some(times) = pressed.or(self.hall.reading) {
-            self.hall.reading = Some(ClockTimes { running: Some(by), ..times });
+        let pressed = now.filter(|_| self.external_clock.sets == Some(true));
+        if let Some(times) = pressed.or(self.external_clock.reading) {
+            self.external_clock.reading = Some(ClockTimes { running: Some(by), ..times });
         }
         if self.game.clock().running() == Some(by) {
             let (by, what) = (Who::Player(by), What::Pressed);
             self.see(&Seen { at: when.at, happened: when.happened, by, what });
         }
-        if let Some(reading) = &mut self.hall.reading {
+        if let Some(reading) = &mut self.external_clock.reading {
             reading.running = Some(!by);
         }
     }
 
     /// The clock behind a player's board was read.
     pub(crate) fn clock_read(&mut self, at: Duration, color: Color, times: ClockTimes) {
-        let other = self.hall.behind.is_some_and(|behind| behind != color && self.is_wired(behind));
+        let other = self
+            .external_clock
+            .behind
+            .is_some_and(|behind| behind != color && self.is_wired(behind));
         if !self.game.follows_a_clock() || other {
             return;
         }
-        self.hall.behind = Some(color);
-        let before = self.hall.reading.replace(times);
-        if self.hall.wish.is_some() {
+        self.external_clock.behind = Some(color);
+        let before = self.external_clock.reading.replace(times);
+        if self.external_clock.wish.is_some() {
             return;
         }
         if self.game.clock().shown().is_none() && self.game.outcome().is_none() {
             // A clock that stands before the first move is set once; one that runs is left alone.
-            if times.running.is_none() && self.hall.sets.is_none() && self.game.plies().is_empty() {
-                self.hall.wish = Some(Wish::Whole);
+            if times.running.is_none()
+                && self.external_clock.sets.is_none()
+                && self.game.plies().is_empty()
+            {
+                self.external_clock.wish = Some(Wish::Whole);
                 return;
             }
-            if self.hall.sets.is_none() {
+            if self.external_clock.sets.is_none() {
                 self.tell(at, Channel::Public, "clock-followed", "clock-followed", &[]);
             }
         }
@@ -165,7 +185,7 @@ impl Table {
         if !self.game.follows_a_clock() {
             return;
         }
-        let first = self.hall.sets.replace(done).is_none();
+        let first = self.external_clock.sets.replace(done).is_none();
         if done && first {
             self.tell(at, Channel::Public, "clock-followed", "clock-was-set", &[]);
         }
@@ -176,7 +196,7 @@ impl Table {
             let (channel, finding) = (Channel::Arbiter, "clock-not-set");
             self.hand_out(Cue { at, channel, finding, told, seq: None });
             // What it shows instead is what counts.
-            if let Some(reading) = self.hall.reading {
+            if let Some(reading) = self.external_clock.reading {
                 self.keep_reading(at, &reading);
             }
         }
@@ -184,14 +204,16 @@ impl Table {
 
     /// No clock is heard behind this player's board any more.
     pub(crate) fn clock_lost(&mut self, at: Duration, color: Color) {
-        if !self.game.follows_a_clock() || self.hall.behind.is_some_and(|behind| behind != color) {
+        if !self.game.follows_a_clock()
+            || self.external_clock.behind.is_some_and(|behind| behind != color)
+        {
             return;
         }
-        let never = self.hall.reading.take().is_none();
-        self.hall.wish = None;
+        let never = self.external_clock.reading.take().is_none();
+        self.external_clock.wish = None;
         if self.game.clock().is_heard() {
             self.see(&Seen { at, happened: at, by: Who::Table, what: What::ClockGone });
-        } else if never && self.hall.behind.is_none() {
+        } else if never && self.external_clock.behind.is_none() {
             self.tell(at, Channel::Public, "clock-lost", "clock-none", &[]);
         }
     }

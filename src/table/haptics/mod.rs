@@ -1,7 +1,13 @@
 //! In which form a player gets an answer: in words, as pulses in the hand, as tones in the ear.
 
-use shakmaty::Color;
+mod drum;
+mod levers;
 
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color};
+
+use self::drum::Drum;
 use super::{
     input::{Out, Said},
     table::Table,
@@ -17,16 +23,74 @@ fn in_the_hand(beat: Beat) -> Pulse {
     Pulse { on_ms: beat.on_ms, off_ms: beat.off_ms, strength: beat.strength }
 }
 
+/// What can be felt: who holds what, and what is still to be felt there.
+#[derive(Debug, Default)]
+pub(crate) struct Haptics {
+    /// How questions about the clock are answered.
+    form: Form,
+    /// Who holds something that can be felt.
+    hands: ByColor<bool>,
+    /// In which form a button that is held was answered.
+    held: ByColor<Form>,
+    /// What the buttons of a peg board say.
+    buttons: Vec<String>,
+    /// What is still to be felt or heard on the peg boards.
+    drums: ByColor<Drum>,
+    /// When the levers knock again after an answer.
+    knocks_at: Option<Duration>,
+}
+
+impl Haptics {
+    pub(crate) fn new(form: Form, buttons: Vec<String>) -> Haptics {
+        Haptics { form, buttons, ..Haptics::default() }
+    }
+
+    /// Other lines for the buttons of a peg board.
+    pub(crate) fn set_buttons(&mut self, buttons: Vec<String>) {
+        self.buttons = buttons;
+    }
+
+    /// Questions are answered in this form from now on; the one before.
+    pub(crate) fn answer_in(&mut self, form: Form) -> Form {
+        std::mem::replace(&mut self.form, form)
+    }
+
+    /// How questions are answered.
+    pub(crate) fn form(&self) -> Form {
+        self.form
+    }
+
+    /// This player has a pad in the hand, or no more.
+    pub(crate) fn has_pad(&mut self, of: Color, has: bool) {
+        *self.hands.get_mut(of) = has;
+    }
+
+    /// This player holds a button that is answered in this form.
+    pub(crate) fn hold(&mut self, of: Color, form: Form) {
+        *self.held.get_mut(of) = form;
+    }
+
+    /// This player lets go of it; in which form it was answered.
+    pub(crate) fn let_go(&mut self, of: Color) -> Form {
+        std::mem::take(self.held.get_mut(of))
+    }
+
+    /// When something is next to be felt.
+    pub(crate) fn due(&self) -> Option<Duration> {
+        self.knocks_at.into_iter().chain(self.drums_due()).min()
+    }
+}
+
 impl Table {
     /// An answer about the clock in the form its player wants: in words, felt or heard. Where
     /// nothing can be felt or heard, the words are said too.
     pub(crate) fn give_form(&self, found: &Found, cue: &mut Cue) {
-        let beats = beats(found).filter(|_| self.form != Form::Words);
+        let beats = beats(found).filter(|_| self.haptics.form != Form::Words);
         if let (Some(beats), Channel::Player(color)) = (beats, cue.channel)
             && self.may_feel(color)
         {
-            cue.told.beats = Some((self.form, beats));
-            if self.simulated_time || self.reaches(self.form, color) {
+            cue.told.beats = Some((self.haptics.form, beats));
+            if self.machine.simulated_time || self.reaches(self.haptics.form, color) {
                 cue.told.say = None;
             }
         }
@@ -35,7 +99,7 @@ impl Table {
     /// In a rated game a dial lasts while its button is held, unless the arbiter lets this
     /// player's time be called.
     fn may_feel(&self, color: Color) -> bool {
-        let held = *self.held.get(color) == self.form;
+        let held = *self.haptics.held.get(color) == self.haptics.form;
         held || !self.game.terms().rated || self.game.may_be_called(color)
     }
 
@@ -48,8 +112,8 @@ impl Table {
     fn reaches(&self, form: Form, color: Color) -> bool {
         match form {
             Form::Words => false,
-            Form::Pulses => *self.hands.get(color) || self.has_motor(color),
-            Form::Tones => self.ears.hear(Channel::Player(color)) || self.may_buzz(color),
+            Form::Pulses => *self.haptics.hands.get(color) || self.has_motor(color),
+            Form::Tones => self.listeners.hear(Channel::Player(color)) || self.may_buzz(color),
         }
     }
 
@@ -64,11 +128,12 @@ impl Table {
             if let (true, Some(name)) = (his, cue.pulse()) {
                 self.pulse_lever(cue.at, color, name);
             }
-            if his && cue.pulse().is_none() && !beats.is_empty() && !*self.hands.get(color) {
+            if his && cue.pulse().is_none() && !beats.is_empty() && !*self.haptics.hands.get(color)
+            {
                 if self.has_motor(color) {
                     self.drum(cue.at, color, &beats);
                 }
-            } else if his && *self.hands.get(color) && !beats.is_empty() {
+            } else if his && *self.haptics.hands.get(color) && !beats.is_empty() {
                 let pulses = beats.iter().copied().map(in_the_hand).collect();
                 self.outs.push(Out::Shake(Shake::Play(color, pulses)));
             }
@@ -77,20 +142,20 @@ impl Table {
 
     /// A cue's words and tone to the ears of its channel.
     pub(crate) fn speak(&mut self, cue: &Cue, own: Option<Color>) {
-        let line = cue.told.say.clone().filter(|_| self.ears.speaks);
+        let line = cue.told.say.clone().filter(|_| self.listeners.are_spoken_to());
         let tone = cue.tone();
         let beats = match &cue.told.beats {
             Some((Form::Tones, beats)) => beats.clone(),
             _ => Vec::new(),
         };
         if let (Channel::Player(color), false) = (cue.channel, beats.is_empty())
-            && !self.ears.hear(cue.channel)
+            && !self.listeners.hear(cue.channel)
             && self.may_buzz(color)
         {
             self.buzz(cue.at, color, &beats);
         }
         let any = line.is_some() || tone.is_some() || !beats.is_empty();
-        if self.ears.hear(cue.channel) && any {
+        if self.listeners.hear(cue.channel) && any {
             let (channel, urgency, moment) = (cue.channel, cue.urgency(), cue.at);
             self.outs.push(Out::Speak(Said { channel, line, tone, beats, urgency, moment, own }));
         }

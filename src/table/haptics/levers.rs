@@ -5,10 +5,12 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{seat::When, table::Table};
-use crate::devices::{
-    PadSaid,
-    board::{Kind, Request},
+use crate::{
+    devices::{
+        PadSaid,
+        board::{Kind, Request},
+    },
+    table::{Table, seat::When},
 };
 
 /// The board's own patterns: off, short, long, twice, and the knock of a clock that runs.
@@ -29,19 +31,19 @@ impl Table {
         for board in Color::ALL {
             for side in Color::ALL {
                 // A dial that is being felt is felt to its end.
-                if board == side && !self.drums.get(board).is_empty() {
+                if board == side && !self.haptics.drums.get(board).is_empty() {
                     continue;
                 }
                 let pattern = if running == Some(side) { HELD } else { OFF };
                 self.shake(at, board, side, pattern, 1);
             }
         }
-        self.knocks_at = self.drums_end().map(|end| end.saturating_add(ANSWERED));
+        self.haptics.knocks_at = self.haptics.drums_end().map(|end| end.saturating_add(ANSWERED));
     }
 
     /// The time of the next knock after an answer.
     pub(crate) fn knock_again(&mut self, at: Duration) {
-        if self.knocks_at.is_some_and(|due| due <= at) {
+        if self.haptics.knocks_at.is_some_and(|due| due <= at) {
             self.knock(at);
         }
     }
@@ -56,7 +58,7 @@ impl Table {
             _ => return,
         };
         if self.shake(at, of, of, pattern, times) {
-            self.knocks_at = Some(at.saturating_add(ANSWERED));
+            self.haptics.knocks_at = Some(at.saturating_add(ANSWERED));
         }
     }
 
@@ -76,7 +78,7 @@ impl Table {
         let peg = |table: &Table| {
             table.wires.get(of).as_ref().is_some_and(|line| line.about().kind == Kind::Peg)
         };
-        let line = self.buttons.get(usize::from(button)).filter(|_| peg(self)).cloned();
+        let line = self.haptics.buttons.get(usize::from(button)).filter(|_| peg(self)).cloned();
         if let Some(line) = line {
             let said = if pressed { PadSaid::Line(of, line) } else { PadSaid::LetGo(of) };
             self.pad(when.at, when.happened, said);

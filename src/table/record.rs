@@ -1,0 +1,161 @@
+//! What is kept of a game: the page being written, and what the disk still owes.
+
+use std::{collections::VecDeque, time::Duration};
+
+use shakmaty::Color;
+
+use crate::{
+    devices::Page,
+    game::{Hand, Seen, Who},
+    journal::{Chain, Writer},
+    words::Cue,
+};
+
+/// An answer from the disk that takes longer is a fault to be told.
+const DISK_SLOW: Duration = Duration::from_secs(1);
+
+/// How the disk does, as far as it was told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum DiskIs {
+    Well,
+    Slow,
+    /// It takes nothing for now.
+    Lost,
+}
+
+/// Writes the journal and the cues, page by page.
+#[derive(Debug)]
+pub(crate) struct Recorder {
+    writer: Writer,
+    /// By which way the input came that is being taken.
+    origin: Option<Hand>,
+    /// Where the journal is, if one is kept.
+    file: Option<String>,
+    page: Page,
+    /// Lines the disk has not answered for, with their time.
+    waiting: VecDeque<(u64, Duration)>,
+    disk: DiskIs,
+    /// Whose clock runs, as the disk was last told.
+    clocks: Option<Color>,
+    /// The table was left.
+    pub(crate) left: bool,
+}
+
+impl Recorder {
+    pub(crate) fn new(writer: Writer) -> Recorder {
+        Recorder {
+            writer,
+            origin: None,
+            file: None,
+            page: Page::default(),
+            waiting: VecDeque::new(),
+            disk: DiskIs::Well,
+            clocks: None,
+            left: false,
+        }
+    }
+
+    /// The first lines of a new journal.
+    pub(crate) fn begin(&mut self, lines: String) {
+        self.page.lines = lines;
+        self.page.seq = self.writer.last_seq();
+    }
+
+    /// The journal is kept in this file.
+    pub(crate) fn keep_in(&mut self, file: Option<String>) {
+        self.file = file;
+    }
+
+    /// Where the journal is, if one is kept.
+    pub(crate) fn file(&self) -> Option<&str> {
+        self.file.as_deref()
+    }
+
+    /// What comes next was brought this way.
+    pub(crate) fn comes_by(&mut self, origin: Option<Hand>) {
+        self.origin = origin;
+    }
+
+    /// A fact into the journal.
+    pub(crate) fn write(&mut self, seen: &Seen) {
+        let origin = self.origin.filter(|_| seen.by != Who::Table);
+        let (seq, line) = self.writer.write_by(seen, origin);
+        self.page.lines.push_str(&line);
+        self.page.seq = seq;
+    }
+
+    /// A cue into the file of cues.
+    pub(crate) fn write_cue(&mut self, cue: &Cue) {
+        self.page.cues.push_str(&cue.json());
+    }
+
+    /// The end of the chain so far.
+    pub(crate) fn chain(&self) -> &Chain {
+        self.writer.chain()
+    }
+
+    /// The page for the disk, if anything stands on it.
+    pub(crate) fn turn(&mut self, at: Duration) -> Option<Page> {
+        if self.page == Page::default() {
+            return None;
+        }
+        let page = std::mem::take(&mut self.page);
+        if !page.lines.is_empty() && self.file.is_some() && self.disk != DiskIs::Lost {
+            self.waiting.push_back((page.seq, at));
+        }
+        Some(page)
+    }
+
+    /// Whether another clock runs than the disk was last told.
+    pub(crate) fn clock_changes(&mut self, running: Option<Color>) -> bool {
+        std::mem::replace(&mut self.clocks, running) != running
+    }
+
+    /// When the disk will be slow.
+    pub(crate) fn due(&self) -> Option<Duration> {
+        let first = self.waiting.front().filter(|_| self.disk == DiskIs::Well);
+        first.map(|(_, since)| since.saturating_add(DISK_SLOW))
+    }
+
+    /// Whether the disk has become slow: told once.
+    pub(crate) fn falls_behind(&mut self, at: Duration) -> bool {
+        let behind = self.due().is_some_and(|due| due <= at);
+        if behind {
+            self.disk = DiskIs::Slow;
+        }
+        behind
+    }
+
+    /// The disk has answered up to this line.
+    pub(crate) fn recorded(&mut self, seq: u64) {
+        while self.waiting.front().is_some_and(|(waiting, _)| *waiting <= seq) {
+            self.waiting.pop_front();
+        }
+        // A disk that still catches up is not slow anew.
+        if self.waiting.is_empty() {
+            self.disk = DiskIs::Well;
+        }
+    }
+
+    /// The disk takes nothing for now.
+    pub(crate) fn lost(&mut self) {
+        self.waiting.clear();
+        self.disk = DiskIs::Lost;
+    }
+
+    /// The whole game stands in another file now.
+    pub(crate) fn moved(&mut self, file: &str) {
+        self.disk = DiskIs::Well;
+        self.file = Some(file.to_owned());
+    }
+
+    /// Whether the disk takes nothing.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.disk == DiskIs::Lost
+    }
+
+    /// Whether all that was written is on the medium, as far as the disk takes anything.
+    pub(crate) fn is_recorded(&self) -> bool {
+        self.waiting.is_empty()
+    }
+}
