@@ -4,6 +4,7 @@
 
 pub mod boards;
 pub mod game;
+mod hex;
 pub mod journal;
 pub mod laws;
 mod plain;

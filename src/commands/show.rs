@@ -127,9 +127,7 @@ impl Told {
     /// Who did what when and by which way, a line each.
     fn deeds(&self, words: &Words) -> String {
         let seen = self.journal.seen.iter().zip(&self.journal.hands);
-        let line = |(seen, hand): (&Seen, &Option<Hand>)| {
-            words.did(seen, *hand, &journal::deed(&seen.what)) + "\n"
-        };
+        let line = |(seen, hand): (&Seen, &Option<Hand>)| words.did(seen, *hand) + "\n";
         seen.map(line).collect()
     }
 
@@ -140,9 +138,9 @@ impl Told {
             let fact = json!({
                 "at_ms": ms(seen.at),
                 "happened_ms": ms(seen.happened),
-                "by": journal::who_name(seen.by),
-                "hand": hand.map(journal::hand_name),
-                "what": journal::deed(&seen.what),
+                "by": seen.by.name(),
+                "hand": hand.map(<&'static str>::from),
+                "what": seen.what.without_secrets(),
             });
             format!("{fact}\n")
         };

@@ -8,38 +8,12 @@
 
 use std::time::Duration;
 
-use super::{
-    table::Table,
-    typed::{Bad, Order},
-};
+use super::table::Table;
 use crate::{
     game::{Plain, Who},
     laws::Rule,
-    words::{Channel, Cue, Look, Told, Words, ear},
+    words::{Channel, Cue, Look, Told, ear},
 };
-
-/// Reads a question about the position by its first word and the rest of the line.
-pub(crate) fn read(words: &Words, first: &str, rest: &str) -> Result<Order, Bad> {
-    let look = match (first, rest) {
-        ("board", "") => Look::Board,
-        ("pieces", "") => Look::Pieces,
-        ("pawns", "") => Look::Pawns,
-        ("file", rest) => Look::File(words.file_heard(rest).ok_or(Bad::Look)?),
-        ("rank", rest) => Look::Rank(words.rank_heard(rest).ok_or(Bad::Look)?),
-        ("where", rest) => Look::Where(words.piece_heard(rest).ok_or(Bad::Look)?),
-        ("what", rest) => Look::What(a_square(words, rest)?),
-        ("around", rest) => Look::Around(a_square(words, rest)?),
-        _ => return Err(Bad::Line),
-    };
-    Ok(Order::Look(look))
-}
-
-fn a_square(words: &Words, text: &str) -> Result<shakmaty::Square, Bad> {
-    match words.pack.squares_heard(text).as_deref() {
-        Some([square]) => Ok(*square),
-        _ => Err(Bad::Look),
-    }
-}
 
 impl Table {
     /// A question about the position: in training, and to the arbiter.

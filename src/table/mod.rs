@@ -3,14 +3,12 @@
 
 mod boards;
 mod carry;
-mod desk;
 mod dialogue;
 mod differ;
 pub(crate) mod door;
 mod external_clock;
 mod haptics;
 pub(crate) mod input;
-mod laid;
 mod leave;
 mod listeners;
 mod look;

@@ -20,12 +20,12 @@ use crate::{
 fn fits_a_clock(order: &Order) -> bool {
     !matches!(
         order,
-        Order::Lift(_)
-            | Order::Place(..)
-            | Order::Move(_)
+        Order::Move(_)
             | Order::Look(_)
             | Order::See(
-                What::Said(_)
+                What::Lifted(_)
+                    | What::Placed(..)
+                    | What::Said(_)
                     | What::Repeated(_)
                     | What::Released(_)
                     | What::Touched(_)
@@ -35,6 +35,23 @@ fn fits_a_clock(order: &Order) -> bool {
                     | What::Adjusts
             )
     ) && !matches!(order, Order::See(What::Claimed(claim)) if *claim != Claim::Flag)
+}
+
+/// Whose a line is to bring.
+#[derive(Clone, Copy)]
+enum Bringing {
+    /// The arbiter's alone.
+    Desk,
+    /// The players' and their assistants'.
+    Players,
+    /// Anybody's.
+    Anyone,
+}
+
+/// A line's first word.
+fn first_word(words: &Plain) -> Plain {
+    let (first, _) = words.as_str().split_once(' ').unwrap_or((words.as_str(), ""));
+    Plain::lossy(first)
 }
 
 /// The moment of a line: when it was taken, when it was typed.
@@ -131,15 +148,17 @@ impl Table {
                 let slot = ("words", words.to_string());
                 self.refuse(when.at, by, "not-for-rated", Rule::Arbiter, slot);
             }
-            Order::Word { approve, word } if by == Who::Arbiter => {
-                self.word(when, approve, word.as_deref());
+            Order::Word { approve, word } => {
+                // Without what follows: it may be the word of an arbiter who forgot to say that it
+                // is he.
+                if self.may(when.at, by, Bringing::Desk, &first_word(words)) {
+                    self.word(when, approve, word.as_deref());
+                }
             }
             Order::Doctor if by == Who::Arbiter => self.doctor(when.at),
-            // Without what follows: it may be the word of an arbiter who forgot to say that it is
-            // he.
-            Order::Word { .. } | Order::Doctor => {
-                let first = words.as_str().split(' ').next().unwrap_or_default().to_owned();
-                self.tell(when.at, ear(by), "not-understood", "not-for", &[("words", first)]);
+            Order::Doctor => {
+                let slot = ("words", words.to_string());
+                self.tell(when.at, ear(by), "not-understood", "not-for", &[slot]);
             }
             Order::Quit => self.leave(when.at),
             Order::Help(about) => self.help(when.at, by, &about),
@@ -150,8 +169,8 @@ impl Table {
             Order::Wait(_) => {
                 self.tell(when.at, ear(by), "not-understood", "only-simulated", &[]);
             }
-            Order::Lift(hole) => self.hand(when, by, hole, None, false),
-            Order::Place(hole, role) => self.hand(when, by, hole, role, true),
+            Order::See(What::Lifted(hole)) => self.hand(when, by, hole, None, false),
+            Order::See(What::Placed(hole, role)) => self.hand(when, by, hole, role, true),
             Order::Move(spoken) => self.move_alone(when, by, spoken, words),
             Order::Yes if asked != Some(by) => {
                 let slot = ("words", words.to_string());
@@ -196,7 +215,7 @@ impl Table {
         };
         let mover = self.game.mover();
         let color = match order {
-            Order::Lift(_) | Order::Place(..) => {
+            Order::See(What::Lifted(_) | What::Placed(..)) => {
                 if self.boards.iter().all(Option::is_some) {
                     return None;
                 }
@@ -228,18 +247,59 @@ impl Table {
 
     /// A fact for the game, if it is this person's to bring.
     fn fact(&mut self, when: When, by: Who, what: What, words: &Plain) {
-        let desk = matches!(what, What::Started | What::Stopped | What::Desk(_));
-        let anyone = matches!(what, What::Asked(_) | What::Called(_) | What::Claimed(Claim::Flag));
-        if desk && by != Who::Arbiter && self.game.terms().rated {
-            let slot = ("words", words.to_string());
-            return self.refuse(when.at, by, "not-for-rated", Rule::Arbiter, slot);
+        let bringing = match what {
+            What::Started | What::Stopped | What::Desk(_) => Bringing::Desk,
+            What::Asked(_) | What::Called(_) | What::Claimed(Claim::Flag) => Bringing::Anyone,
+            What::Lifted(_)
+            | What::Placed(..)
+            | What::Said(_)
+            | What::Repeated(_)
+            | What::Played(_)
+            | What::Released(_)
+            | What::Touched(_)
+            | What::Pressed
+            | What::Adjusts
+            | What::Offered
+            | What::Accepted
+            | What::Declined
+            | What::Resigned
+            | What::Typo
+            | What::Claimed(_)
+            | What::Sealed(_)
+            | What::Demanded(_)
+            | What::Reported(_)
+            | What::Wrote(_)
+            | What::Marks(_)
+            | What::Calls(_)
+            // What the table sees for itself comes by no line.
+            | What::Gap { .. }
+            | What::Shown(_)
+            | What::ClockGone
+            | What::Left
+            | What::Closed
+            | What::Resumed
+            | What::Door(_) => Bringing::Players,
+        };
+        if self.may(when.at, by, bringing, words) {
+            self.see(&Seen { at: when.at, happened: when.happened, by, what });
         }
-        if desk != (by == Who::Arbiter) && !anyone {
-            let key = if desk { "not-for" } else { "not-arbiter" };
-            let slot = ("words", words.to_string());
-            return self.tell(when.at, ear(by), "not-understood", key, &[slot]);
-        }
-        self.see(&Seen { at: when.at, happened: when.happened, by, what });
+    }
+
+    /// Whether a line is this person's to bring; who may not hears why.
+    fn may(&mut self, at: Duration, by: Who, bringing: Bringing, words: &Plain) -> bool {
+        let slot = ("words", words.to_string());
+        let key = match (bringing, by) {
+            (Bringing::Anyone, _) | (Bringing::Desk, Who::Arbiter) => return true,
+            (Bringing::Desk, _) if self.game.terms().rated => {
+                self.refuse(at, by, "not-for-rated", Rule::Arbiter, slot);
+                return false;
+            }
+            (Bringing::Desk, _) => "not-for",
+            (Bringing::Players, Who::Arbiter) => "not-arbiter",
+            (Bringing::Players, _) => return true,
+        };
+        self.tell(at, ear(by), "not-understood", key, &[slot]);
+        false
     }
 
     /// A line that this person may not type in a rated game, with the clause.

@@ -1,12 +1,19 @@
 //! A typed line: who says it, and what. The words here are the command line's contract.
+//!
+//! Facts and acts are read by the one grammar of [`crate::game::Verb`] and
+//! [`crate::game::ActVerb`]; this room has a person's dialect of it ([`arguments`]) and the few
+//! words that are typed and never journaled ([`OrderWord`]).
 
-use std::time::Duration;
+mod arguments;
 
-use shakmaty::{Color, Role, Square};
+use std::{str::FromStr, time::Duration};
 
-use super::{desk, laid, look};
+use shakmaty::Square;
+use strum::EnumString;
+
+use self::arguments::Typing;
 use crate::{
-    game::{Claim, Plain, Question, Spoken, What, Who, span},
+    game::{Act, ActVerb, Arguments, Plain, Question, Spoken, Switch, Verb, What, Who, span},
     words::{Form, Look, Misheard, Words, hear},
 };
 
@@ -35,14 +42,10 @@ pub(crate) enum Speaker {
 pub(crate) enum Order {
     /// Nothing: an empty line or a remark.
     Nothing,
-    /// A fact for the game.
+    /// A fact for the game; a peg's comes by its board.
     See(What),
     /// A question, and in which form it is to be answered.
     Ask(Question, Option<Form>),
-    /// A peg of a simulated board.
-    Lift(Square),
-    /// A peg of a simulated board; the piece where a board would know it.
-    Place(Square, Option<Role>),
     /// A move alone.
     Move(Spoken),
     /// Resign, having been asked or not.
@@ -67,6 +70,30 @@ pub(crate) enum Order {
     Doctor,
     /// Leave.
     Quit,
+}
+
+/// What is typed and never journaled, by its first word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString)]
+#[strum(serialize_all = "kebab-case")]
+enum OrderWord {
+    Yes,
+    No,
+    Again,
+    Help,
+    Keys,
+    Wait,
+    Doctor,
+    Quit,
+    /// `two boards`: a fact, but of two words.
+    Two,
+    Board,
+    Pieces,
+    Pawns,
+    File,
+    Rank,
+    Where,
+    What,
+    Around,
 }
 
 /// Why a line was not understood.
@@ -106,172 +133,163 @@ pub(crate) fn read(words: &Words, line: &str) -> Typed {
 fn prefix(line: &str) -> (Option<Speaker>, &str) {
     let Some((name, rest)) = line.split_once(':') else { return (None, line) };
     let name = name.trim().to_lowercase();
-    let who = match name.as_str() {
-        "white" => Who::Player(Color::White),
-        "black" => Who::Player(Color::Black),
-        "white assistant" => Who::Assistant(Color::White),
-        "black assistant" => Who::Assistant(Color::Black),
-        "arbiter" => Who::Arbiter,
-        "assistant" => return (Some(Speaker::Assistant), rest.trim()),
-        _ => return (None, line),
+    let speaker = if name == "assistant" {
+        Speaker::Assistant
+    } else {
+        // A journal's name is one word, a person's is two. Nobody speaks for the table.
+        let known = if name.contains('-') { None } else { name.replace(' ', "-").parse().ok() };
+        match known {
+            Some(who @ (Who::Player(_) | Who::Assistant(_) | Who::Arbiter)) => Speaker::Known(who),
+            Some(Who::Table) | None => return (None, line),
+        }
     };
-    (Some(Speaker::Known(who)), rest.trim())
+    (Some(speaker), rest.trim())
 }
 
 fn order(words: &Words, text: &str) -> Result<Order, Bad> {
-    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let (first, rest) = (first.to_lowercase(), rest.trim());
-    let alone = |order: Order| if rest.is_empty() { Ok(order) } else { Err(Bad::Line) };
-    let said = |what: fn(Option<Spoken>) -> What| {
-        let spoken = if rest.is_empty() { None } else { Some(a_move(words, rest)?) };
-        Ok(Order::See(what(spoken)))
-    };
-    if let Some(asked) = question(words, &first, rest) {
-        return asked;
+    let (first, args) = Typing::after_first(words, text);
+    let alone = args.is_over();
+    // `score` and `board` alone are questions; with more they are the arbiter's.
+    if let Some((question, args)) = question(words, text)
+        && (question != Question::Score || alone)
+    {
+        return ask(question, args);
     }
-    match first.as_str() {
-        "lift" => Ok(Order::Lift(a_square(rest)?)),
-        "place" => place(rest),
-        "say" => said(What::Said),
-        "repeated" => said(What::Repeated),
-        "make" => Ok(Order::See(What::Released(a_move(words, rest)?))),
-        "touch" => Ok(Order::See(What::Touched(a_square(rest)?))),
-        "press" => alone(Order::See(What::Pressed)),
-        "adjust" => alone(Order::See(What::Adjusts)),
-        "offer" => alone(Order::See(What::Offered)),
-        "accept" => alone(Order::See(What::Accepted)),
-        "decline" => alone(Order::See(What::Declined)),
-        "resign" if rest.eq_ignore_ascii_case("yes") => Ok(Order::Resign { sure: true }),
-        "resign" => alone(Order::Resign { sure: false }),
-        "write" => Ok(Order::See(What::Wrote(a_move(words, rest)?))),
-        "touched" => Ok(Order::See(What::Reported(a_square(rest)?))),
-        "two" | "marks" | "keys" => either(&first, &rest.to_lowercase()),
-        "calls" => {
-            let ladder = rest.to_lowercase().parse().map_err(|()| Bad::Ladder)?;
-            Ok(Order::See(What::Calls(ladder)))
-        }
-        "yes" => alone(Order::Yes),
-        "no" => alone(Order::No),
-        "typo" => alone(Order::See(What::Typo)),
-        "call" => {
-            let reason = Plain::lossy(rest);
-            let reason = (!reason.as_str().is_empty()).then_some(reason);
-            Ok(Order::See(What::Called(reason)))
-        }
-        "claim" => claim(words, rest),
-        "seal" => Ok(Order::See(What::Sealed(a_move(words, rest)?))),
-        "approve" if desk::split(rest).0.eq_ignore_ascii_case("word") => {
-            Ok(a_word(true, desk::split(rest).1))
-        }
-        "word" => Ok(a_word(false, rest)),
-        "approve" | "refuse" | "clock" | "add" | "penalty" | "illegal" | "restore" | "result"
-        | "irregular" | "absent" | "present" | "adjourn" | "open" => {
-            desk::act(&first, rest).map(|act| Order::See(What::Desk(act))).ok_or(Bad::Desk)
-        }
-        "allow" | "forbid" | "adapt" | "checklist" | "sight" | "score" | "assistant" | "mask"
-        | "board" | "guide" => {
-            let act = laid::act(words, &first, rest).ok_or(Bad::Desk)?;
-            Ok(Order::See(What::Desk(act)))
-        }
-        "start" => alone(Order::See(What::Started)),
-        "stop" => alone(Order::See(What::Stopped)),
-        "doctor" => alone(Order::Doctor),
-        "wait" => span(rest).map(Order::Wait).ok_or(Bad::Span),
-        "quit" => alone(Order::Quit),
-        _ => match hear(&words.pack, text) {
-            Ok(spoken) => Ok(Order::Move(spoken)),
-            Err(Misheard::NotAMove) => Err(Bad::Move),
-            Err(_) => Err(Bad::Line),
-        },
+    if let Ok(word) = OrderWord::from_str(&first)
+        && (word != OrderWord::Board || alone)
+    {
+        return by_word(words, word, args);
+    }
+    if let Some(verb) = Verb::from_str(&first).ok().filter(|verb| verb.is_typed()) {
+        return fact(verb, args);
+    }
+    // What is written with a hyphen is typed otherwise.
+    if let Some(verb) = ActVerb::from_str(&first).ok().filter(|_| !first.contains('-')) {
+        return act(verb, args).ok_or(Bad::Desk);
+    }
+    match hear(&words.pack, text) {
+        Ok(spoken) => Ok(Order::Move(spoken)),
+        Err(Misheard::NotAMove) => Err(Bad::Move),
+        Err(_) => Err(Bad::Line),
     }
 }
 
-/// What changes nothing: a question, what was said last, help.
-fn question(words: &Words, first: &str, rest: &str) -> Option<Result<Order, Bad>> {
-    let alone = |order: Order| if rest.is_empty() { Ok(order) } else { Err(Bad::Line) };
-    Some(match first {
-        "time" | "moves" | "turn" => in_form(first, &rest.to_lowercase()),
-        "last" => alone(Order::Ask(Question::Last, None)),
-        "score" if rest.is_empty() => Ok(Order::Ask(Question::Score, None)),
-        "board" if rest.is_empty() => look::read(words, first, rest),
-        "pieces" | "pawns" | "file" | "rank" | "where" | "what" | "around" => {
-            look::read(words, first, rest)
-        }
-        "again" => alone(Order::Again),
-        "help" => Ok(Order::Help(rest.to_lowercase())),
-        _ => return None,
-    })
+/// A question, and what follows it.
+fn question<'a>(words: &'a Words, text: &'a str) -> Option<(Question, Typing<'a>)> {
+    let mut args = Typing::new(words, text);
+    Some((Question::read(&mut args)?, args))
 }
 
 /// `time mine pulses`, `moves tones`, `turn`: a question and the form of its answer.
-fn in_form(first: &str, rest: &str) -> Result<Order, Bad> {
-    let mut words = rest.split_whitespace().peekable();
-    let question = match (first, words.peek()) {
-        ("moves", _) => Question::Moves,
-        ("turn", _) => Question::Turn,
-        (_, Some(&"mine")) => Question::Mine,
-        (_, Some(&"theirs")) => Question::Theirs,
-        _ => Question::Time,
-    };
-    if [Question::Mine, Question::Theirs].contains(&question) {
-        words.next();
-    }
-    let form = words.next().map(|name| Form::named(name).ok_or(Bad::Line)).transpose()?;
-    if words.next().is_some() { Err(Bad::Line) } else { Ok(Order::Ask(question, form)) }
-}
-
-/// `two boards`, `two boards no`; `marks on`, `marks off`; `keys on`, `keys off`.
-fn either(first: &str, rest: &str) -> Result<Order, Bad> {
-    Ok(Order::See(match (first, rest) {
-        ("two", "boards") => What::Demanded(true),
-        ("two", "boards no") => What::Demanded(false),
-        ("marks", "on") => What::Marks(true),
-        ("marks", "off") => What::Marks(false),
-        ("keys", "on") => return Ok(Order::Keys(true)),
-        ("keys", "off") => return Ok(Order::Keys(false)),
-        _ => return Err(Bad::Line),
-    }))
-}
-
-fn claim(words: &Words, text: &str) -> Result<Order, Bad> {
-    let (name, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let intended = match rest.trim() {
-        "" => None,
-        said => Some(a_move(words, said)?),
-    };
-    let claim = match (name.to_lowercase().as_str(), intended) {
-        ("repetition", intended) => Claim::Repetition(intended),
-        ("fifty", intended) => Claim::Fifty(intended),
-        ("flag", None) => Claim::Flag,
-        ("illegal", None) => Claim::Illegal,
-        ("quickplay", None) => Claim::Quickplay,
-        ("increment", None) => Claim::Increment,
-        ("boards", None) => Claim::Boards,
-        _ => return Err(Bad::Claim),
-    };
-    Ok(Order::See(What::Claimed(claim)))
-}
-
-fn a_move(words: &Words, text: &str) -> Result<Spoken, Bad> {
-    hear(&words.pack, text).map_err(|_| Bad::Move)
-}
-
-fn a_word(approve: bool, text: &str) -> Order {
-    Order::Word { approve, word: (!text.is_empty()).then(|| text.to_owned()) }
-}
-
-fn a_square(text: &str) -> Result<Square, Bad> {
-    text.to_lowercase().parse().map_err(|_| Bad::Square)
-}
-
-fn place(text: &str) -> Result<Order, Bad> {
-    let (square, piece) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let role = match piece.trim() {
-        "" => None,
-        letter => {
-            let one = letter.chars().next().filter(|_| letter.chars().count() == 1);
-            Some(one.and_then(Role::from_char).ok_or(Bad::Square)?)
+fn ask(question: Question, mut args: Typing<'_>) -> Result<Order, Bad> {
+    let form = match question {
+        Question::Time | Question::Mine | Question::Theirs | Question::Moves | Question::Turn => {
+            args.maybe(|args| Form::named(&args.word()?)).ok_or(Bad::Line)?
         }
+        Question::Last | Question::Score => None,
     };
-    Ok(Order::Place(a_square(square)?, role))
+    if args.is_over() { Ok(Order::Ask(question, form)) } else { Err(Bad::Line) }
 }
+
+fn by_word(words: &Words, word: OrderWord, mut args: Typing<'_>) -> Result<Order, Bad> {
+    let rest = args.rest();
+    let alone = |order: Order| if rest.is_empty() { Ok(order) } else { Err(Bad::Line) };
+    let look = |look: Option<Look>| look.map(Order::Look).ok_or(Bad::Look);
+    let square = || match words.pack.squares_heard(rest).as_deref() {
+        Some([square]) => Some(*square),
+        _ => None::<Square>,
+    };
+    match word {
+        OrderWord::Yes => alone(Order::Yes),
+        OrderWord::No => alone(Order::No),
+        OrderWord::Again => alone(Order::Again),
+        OrderWord::Help => Ok(Order::Help(rest.to_lowercase())),
+        OrderWord::Keys => {
+            let switch = args.name::<Switch>().filter(|_| args.is_over()).ok_or(Bad::Line)?;
+            Ok(Order::Keys(switch == Switch::On))
+        }
+        OrderWord::Wait => span(rest).map(Order::Wait).ok_or(Bad::Span),
+        OrderWord::Doctor => alone(Order::Doctor),
+        OrderWord::Quit => alone(Order::Quit),
+        OrderWord::Two => {
+            args.exactly("boards").ok_or(Bad::Line)?;
+            What::read(Verb::TwoBoards, &mut args).map(Order::See).ok_or(Bad::Line)
+        }
+        OrderWord::Board => alone(Order::Look(Look::Board)),
+        OrderWord::Pieces => alone(Order::Look(Look::Pieces)),
+        OrderWord::Pawns => alone(Order::Look(Look::Pawns)),
+        OrderWord::File => look(words.file_heard(rest).map(Look::File)),
+        OrderWord::Rank => look(words.rank_heard(rest).map(Look::Rank)),
+        OrderWord::Where => look(words.piece_heard(rest).map(Look::Where)),
+        OrderWord::What => look(square().map(Look::What)),
+        OrderWord::Around => look(square().map(Look::Around)),
+    }
+}
+
+fn fact(verb: Verb, mut args: Typing<'_>) -> Result<Order, Bad> {
+    if verb == Verb::Resign {
+        return match args.maybe(|args| args.exactly("yes")).filter(|_| args.is_over()) {
+            Some(sure) => Ok(Order::Resign { sure: sure.is_some() }),
+            None => Err(Bad::Line),
+        };
+    }
+    let read = What::read(verb, &mut args);
+    read.map(Order::See).ok_or(if args.misheard() { Bad::Move } else { expected(verb) })
+}
+
+/// What a person is told who typed something else after a verb.
+fn expected(verb: Verb) -> Bad {
+    match verb {
+        Verb::Lift | Verb::Place | Verb::Touch | Verb::Touched => Bad::Square,
+        Verb::Say | Verb::Repeated | Verb::Play | Verb::Make | Verb::Seal | Verb::Write => {
+            Bad::Move
+        }
+        Verb::Claim => Bad::Claim,
+        Verb::Calls => Bad::Ladder,
+        Verb::Press
+        | Verb::Adjust
+        | Verb::Offer
+        | Verb::Accept
+        | Verb::Decline
+        | Verb::Resign
+        | Verb::Asked
+        | Verb::Typo
+        | Verb::Call
+        | Verb::Start
+        | Verb::Stop
+        | Verb::TwoBoards
+        | Verb::Marks
+        | Verb::Slept
+        | Verb::StoodStill
+        | Verb::Shown
+        | Verb::ClockGone
+        | Verb::Left
+        | Verb::Closed
+        | Verb::Resumed
+        | Verb::Door => Bad::Line,
+    }
+}
+
+/// An act of the arbiter's. His word is kept nowhere: what stands in the journal is made of it
+/// later.
+fn act(verb: ActVerb, mut args: Typing<'_>) -> Option<Order> {
+    let word = |approve, args: Typing<'_>| {
+        let word = args.rest();
+        Order::Word { approve, word: (!word.is_empty()).then(|| word.to_owned()) }
+    };
+    let with_word =
+        |args: &mut Typing<'_>| args.name::<ActVerb>().filter(|verb| *verb == ActVerb::Word);
+    let with_calls = |args: &mut Typing<'_>| args.exactly(TIME_CALLS);
+    let act = match verb {
+        ActVerb::Word => return Some(word(false, args)),
+        ActVerb::Approve if args.perhaps(with_word).is_some() => return Some(word(true, args)),
+        ActVerb::Allow if args.perhaps(with_calls).is_some() => {
+            Act::read(ActVerb::AllowCalls, &mut args)
+        }
+        verb => Act::read(verb, &mut args),
+    };
+    act.map(|act| Order::See(What::Desk(act)))
+}
+
+/// `allow time-calls white 5m,1m`: an allowance with more after it, and an act of its own.
+const TIME_CALLS: &str = "time-calls";

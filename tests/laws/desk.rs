@@ -27,6 +27,7 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
         }
         "seal" => return Some(What::Sealed(spoken(rest))),
         "approve" => Act::Approve(rest.parse().ok()),
+        "postpone" => Act::Postpone(rest.parse().ok()),
         "refuse" => Act::Refuse(None, Plain::new(rest).filter(|_| !rest.is_empty())),
         "clock" => Act::Clock(color(first), clock_time(more)),
         "add" => Act::Add(color(first), clock_time(more), None),

@@ -1,7 +1,10 @@
 //! A line of an assistant's that is none of his duties is refused with the clause: E2.9 in 2009,
 //! F2.9 in 2005, D.2.10 in 2023.
 
-use annabella::{game::Duty, laws::Rule};
+use annabella::{
+    game::{Duty, VariantArray as _},
+    laws::Rule,
+};
 
 use crate::{
     Play,
@@ -53,7 +56,7 @@ const NEVER: [&str; 16] = [
 
 /// Every duty but one.
 fn others(duty: &str) -> String {
-    let all = Duty::ALL.iter().map(|(name, ..)| *name).filter(|name| *name != duty);
+    let all = Duty::VARIANTS.iter().map(Duty::to_string).filter(|name| name != duty);
     all.collect::<Vec<_>>().join(" ")
 }
 
@@ -95,7 +98,7 @@ fn a_line_with_its_duty_alone_is_taken() {
 #[test]
 fn the_clauses_are_those_of_each_edition() {
     let clauses = |edition| -> Vec<String> {
-        Duty::ALL.iter().map(|(_, _, duty)| article(edition, duty.rule())).collect()
+        Duty::VARIANTS.iter().map(|duty| article(edition, duty.rule())).collect()
     };
     for edition in ["no2009", "se2009"] {
         assert_eq!(clauses(edition), ["E2.9a", "E2.9b", "E2.9c", "E2.9d", "E2.9e", "E2.9f"]);

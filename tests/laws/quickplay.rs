@@ -109,7 +109,7 @@ fn the_arbiter_rejects_and_the_opponent_gets_two_minutes() {
 fn the_arbiter_postpones_and_may_give_the_opponent_two_minutes() {
     for edition in EDITIONS {
         let script = format!("{} / white claim quickplay", short_of_time(edition));
-        let postponed = format!("{script} // arbiter refuse postpone");
+        let postponed = format!("{script} // arbiter postpone");
         let gave = "arbiter add black 2:00 / arbiter start";
         let found = Play::new(&format!("{postponed} / {gave}")).found;
         let expected = ["black gets 120s, has 3720s", "started white"];
@@ -124,7 +124,7 @@ fn a_postponed_claim_may_be_granted_later() {
     // 10.2b: the final result is declared later, or when a flag has fallen.
     for edition in EDITIONS {
         let script = format!("{} / white claim quickplay", short_of_time(edition));
-        let on = "arbiter refuse postpone / arbiter start / wait 30s / white play Nf3";
+        let on = "arbiter postpone / arbiter start / wait 30s / white play Nf3";
         let play = Play::new(&format!("{script} / {on} / white press // arbiter approve"));
         assert_eq!(play.found, ["1/2-1/2 quickplay"], "7.6 postponed {edition}");
     }
@@ -136,7 +136,7 @@ fn a_postponed_claim_may_be_granted_even_after_the_flag() {
         let script = format!("{} / white claim quickplay", short_of_time(edition));
         let rated = "pegs none / rated / arbiter approve / arbiter start";
         let script = script.replace("pegs none", rated);
-        let on = "arbiter refuse postpone / arbiter start / wait 91s / black claim flag";
+        let on = "arbiter postpone / arbiter start / wait 91s / black claim flag";
         let play = Play::new(&format!("{script} / {on} // arbiter approve"));
         let ended = play.game.outcome().map(|end| end.reason.name());
         assert_eq!(ended, Some("quickplay"), "7.6 postponed {edition}: {:?}", play.found);

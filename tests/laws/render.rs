@@ -137,7 +137,7 @@ fn people(found: &PeopleFound) -> String {
         PeopleFound::Absent { of } => format!("{} absent", side(*of)),
         PeopleFound::Present { of } => format!("{} present", side(*of)),
         PeopleFound::Appointed { of, name, duties } => {
-            let duties: Vec<&str> = duties.iter().map(|duty| duty.name()).collect();
+            let duties: Vec<String> = duties.iter().map(ToString::to_string).collect();
             format!("{} appoints {name}: {}", side(*of), duties.join(" "))
         }
         PeopleFound::AssistantRefused { of } => format!("{} assistant refused", side(*of)),
@@ -166,8 +166,8 @@ fn boards(found: &BoardsFound) -> String {
             format!("{}: still two boards", side(*by))
         }
         BoardsFound::NotSetUp { of } => format!("{}'s board not set up", side(*of)),
-        BoardsFound::Checked { item, there } => format!("{}: {there}", item.name()),
-        BoardsFound::Missing { item } => format!("missing {}", item.name()),
+        BoardsFound::Checked { item, there } => format!("{item}: {there}"),
+        BoardsFound::Missing { item } => format!("missing {item}"),
         BoardsFound::NotFit => "not fit".to_owned(),
         BoardsFound::Masked { hole } => format!("masked {hole}"),
         BoardsFound::Replaced { of, kind } => format!("{} board {}", side(*of), kind.name()),

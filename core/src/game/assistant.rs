@@ -1,50 +1,36 @@
 //! Assistants: who may have one, and for which duties (2009: E2.9, E2.10; 2023: D.2.10, D.2.11).
 
 use shakmaty::Color;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{Allowance, Claim, Found, Game, PeopleFound, Plain, Question, What, Who};
 use crate::laws::Rule;
 
-/// What an assistant may do, in the order of the Laws.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What an assistant may do, in the order of the Laws: its name at the desk, or the letter of the
+/// Laws.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
 pub enum Duty {
     /// Makes moves on the opponent's board.
+    #[strum(to_string = "mirror", serialize = "a")]
     Mirror,
     /// Announces both players' moves.
+    #[strum(to_string = "announce", serialize = "b")]
     Announce,
     /// Keeps the score and starts the opponent's clock.
+    #[strum(to_string = "score", serialize = "c")]
     Score,
     /// Tells moves and times, on request only.
+    #[strum(to_string = "inform", serialize = "d")]
     Inform,
     /// Claims a win on time, reports a touched piece to the arbiter.
+    #[strum(to_string = "claim", serialize = "e")]
     Claim,
     /// Does what an adjournment asks.
+    #[strum(to_string = "adjourn", serialize = "f")]
     Adjourn,
 }
 
 impl Duty {
-    /// All there are, with their names at the desk and the letters of the Laws.
-    pub const ALL: [(&'static str, &'static str, Duty); 6] = [
-        ("mirror", "a", Duty::Mirror),
-        ("announce", "b", Duty::Announce),
-        ("score", "c", Duty::Score),
-        ("inform", "d", Duty::Inform),
-        ("claim", "e", Duty::Claim),
-        ("adjourn", "f", Duty::Adjourn),
-    ];
-
-    /// A duty by its name or its letter.
-    pub fn named(text: &str) -> Option<Duty> {
-        let known =
-            Duty::ALL.into_iter().find(|(name, letter, _)| [*name, *letter].contains(&text));
-        known.map(|(_, _, duty)| duty)
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        Duty::ALL.into_iter().find(|(_, _, duty)| *duty == self).map_or("", |(name, ..)| name)
-    }
-
     /// The clause it stands in.
     pub fn rule(self) -> Rule {
         match self {
@@ -149,7 +135,7 @@ impl Game {
             Some(assistant) if assistant.suspended => Vec::new(),
             Some(assistant) => assistant.duties.clone(),
             None if self.terms.rated => Vec::new(),
-            None if !self.is_sighted_opponent(color) => Duty::ALL.map(|(_, _, duty)| duty).to_vec(),
+            None if !self.is_sighted_opponent(color) => Duty::VARIANTS.to_vec(),
             None if self.assistants.get(!color).is_some() => Vec::new(),
             None => SIGHTED.to_vec(),
         }
@@ -182,11 +168,7 @@ impl Game {
         };
         let free = self.is_allowed(Allowance::Assistants);
         let sighted = self.is_sighted_opponent(of) && !free;
-        let mut duties = if asked.is_empty() {
-            Duty::ALL.map(|(_, _, duty)| duty).to_vec()
-        } else {
-            asked.clone()
-        };
+        let mut duties = if asked.is_empty() { Duty::VARIANTS.to_vec() } else { asked.clone() };
         if sighted {
             duties.retain(|duty| SIGHTED.contains(duty));
             if self.assistants.get(!of).is_some() || duties.is_empty() {

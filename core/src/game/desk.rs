@@ -3,17 +3,27 @@
 use std::time::Duration;
 
 use shakmaty::{Color, Square};
+use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantArray};
 
 use super::{Allowance, BoardKind, Duty, Irregularity, Item, Ladder, Lock, Plain, Score, Spoken};
 
 /// An act of the arbiter's.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, EnumDiscriminants)]
+#[strum_discriminants(
+    name(ActVerb),
+    doc = "By which word an act is written and typed: the name of its variant.",
+    derive(Display, EnumString, IntoStaticStr, VariantArray),
+    strum(serialize_all = "kebab-case"),
+    allow(missing_docs)
+)]
 pub enum Act {
     /// The oldest proposal, or the one with this number, is carried out; the first of a rated
     /// game admits the equipment.
     Approve(Option<u32>),
-    /// It is not.
+    /// It is not, and why.
     Refuse(Option<u32>, Option<Plain>),
+    /// It is not now: a quickplay claim may be decided later, even after the flag.
+    Postpone(Option<u32>),
     /// What a player has left.
     Clock(Color, Duration),
     /// Time for a player.
@@ -63,7 +73,8 @@ pub enum Act {
 }
 
 /// The arbiter's penalties (13.4; 2023: 12.9).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Penalty {
     /// A warning.
     Warning,
@@ -87,35 +98,36 @@ pub enum Penalty {
 
 impl Penalty {
     /// The list of an edition with so many, in its order.
-    pub fn list(count: u32) -> &'static [(&'static str, Penalty)] {
+    pub fn list(count: u32) -> &'static [Penalty] {
         use Penalty as P;
         match count {
             9.. => &[
-                ("warning", P::Warning),
-                ("more-time", P::MoreTime),
-                ("less-time", P::LessTime),
-                ("more-points", P::MorePoints),
-                ("fewer-points", P::FewerPoints),
-                ("lost", P::Lost),
-                ("fine", P::Fine),
-                ("exclusion", P::Exclusion),
-                ("expulsion", P::Expulsion),
+                P::Warning,
+                P::MoreTime,
+                P::LessTime,
+                P::MorePoints,
+                P::FewerPoints,
+                P::Lost,
+                P::Fine,
+                P::Exclusion,
+                P::Expulsion,
             ],
             _ => &[
-                ("warning", P::Warning),
-                ("more-time", P::MoreTime),
-                ("less-time", P::LessTime),
-                ("lost", P::Lost),
-                ("fewer-points", P::FewerPoints),
-                ("more-points", P::MorePoints),
-                ("expulsion", P::Expulsion),
+                P::Warning,
+                P::MoreTime,
+                P::LessTime,
+                P::Lost,
+                P::FewerPoints,
+                P::MorePoints,
+                P::Expulsion,
             ],
         }
     }
 }
 
 /// The four cases that count as an illegal move (2023: 7.5.1 to 7.5.4).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Irregular {
     /// A move that no law allows.
     Move,
@@ -128,7 +140,14 @@ pub enum Irregular {
 }
 
 /// What a player claims.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumDiscriminants)]
+#[strum_discriminants(
+    name(ClaimVerb),
+    doc = "By which word a claim is written and typed: the name of its variant.",
+    derive(Display, EnumString, IntoStaticStr, VariantArray),
+    strum(serialize_all = "kebab-case"),
+    allow(missing_docs)
+)]
 pub enum Claim {
     /// The position three times, now or by the move written down.
     Repetition(Option<Spoken>),

@@ -1,6 +1,9 @@
 //! The door of a rated game: what the system keeps this program from, as far as it can.
 
-use super::{BoardsFound, Found, Game};
+use std::fmt;
+
+use super::{Arguments, BoardsFound, Found, Game, arguments::Answer};
+use crate::hex::Hex;
 
 /// What holds while a rated game is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -17,6 +20,38 @@ impl Door {
     /// Whether nothing stands open.
     pub fn is_shut(&self) -> bool {
         self.files.is_some() && self.calls
+    }
+}
+
+/// What the system does not have.
+const NONE: &str = "none";
+
+impl fmt::Display for Door {
+    /// `files 7 calls yes program 3f0a…`, or `none`, `no` and `none`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let none = || NONE.to_owned();
+        let files = self.files.map_or_else(none, |version| version.to_string());
+        let program = self.program.map_or_else(none, |hash| Hex(hash).to_string());
+        write!(f, "files {files} calls {} program {program}", Answer::from(self.calls))
+    }
+}
+
+impl Door {
+    /// Reads what is written.
+    pub(crate) fn read(args: &mut impl Arguments) -> Option<Door> {
+        args.exactly("files")?;
+        let files = match args.word()?.as_ref() {
+            NONE => None,
+            version => Some(version.parse().ok()?),
+        };
+        args.exactly("calls")?;
+        let calls = args.name::<Answer>()? == Answer::Yes;
+        args.exactly("program")?;
+        let program = match args.word()?.as_ref() {
+            NONE => None,
+            hash => Some(hash.parse().map(|Hex(hash)| hash).ok()?),
+        };
+        Some(Door { files, calls, program })
     }
 }
 

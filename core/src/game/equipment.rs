@@ -2,12 +2,14 @@
 //! (2009: E1; 2023: D.1).
 
 use shakmaty::{ByColor, Color};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{ArbiterFound, BoardsFound, Found, Game, PeopleFound, Plain};
 use crate::laws::{Eligible, Rule, SpecialClock};
 
 /// What the Laws ask of a board for the blind, and of the clock.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Item {
     /// At least 20 by 20 centimetres.
     Size,
@@ -24,16 +26,6 @@ pub enum Item {
 }
 
 impl Item {
-    /// All there are, with their names on the checklist.
-    pub const ALL: [(&'static str, Item); 6] = [
-        ("size", Item::Size),
-        ("raised", Item::Raised),
-        ("holes", Item::Holes),
-        ("pegs", Item::Pegs),
-        ("marked", Item::Marked),
-        ("clock", Item::Clock),
-    ];
-
     /// The clause that asks for it.
     pub fn rule(self) -> Rule {
         match self {
@@ -41,15 +33,11 @@ impl Item {
             Item::Size | Item::Raised | Item::Holes | Item::Pegs | Item::Marked => Rule::PegBoard,
         }
     }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        Item::ALL.into_iter().find(|(_, item)| *item == self).map_or("", |(name, _)| name)
-    }
 }
 
 /// What the arbiter may allow beyond the Laws' own words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Allowance {
     /// Both players have assistants, with any duty.
     Assistants,
@@ -63,18 +51,6 @@ pub enum Allowance {
     Pads,
     /// The program keeps the score of a player who does not.
     Scores,
-}
-
-impl Allowance {
-    /// All there are, with their names at the desk.
-    pub const ALL: [(&'static str, Allowance); 6] = [
-        ("assistants", Allowance::Assistants),
-        ("unannounced", Allowance::Unannounced),
-        ("equipment", Allowance::Equipment),
-        ("marks", Allowance::Marks),
-        ("pads", Allowance::Pads),
-        ("scores", Allowance::Scores),
-    ];
 }
 
 /// What is known of the table.

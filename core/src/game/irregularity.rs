@@ -1,10 +1,13 @@
 //! What the Laws say when something was wrong from the start, or was knocked over (article 7).
 
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+
 use super::{ArbiterFound, Class, Found, Game};
 use crate::laws::{ColoursReversed, Rule};
 
 /// What was wrong.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Irregularity {
     /// The pieces stood wrongly at the start.
     Start,
@@ -32,14 +35,6 @@ pub enum Remedy {
 }
 
 impl Irregularity {
-    /// All there are, with their names on the desk.
-    pub const ALL: [(&'static str, Irregularity); 4] = [
-        ("start", Irregularity::Start),
-        ("turned", Irregularity::Turned),
-        ("colours", Irregularity::Colours),
-        ("displaced", Irregularity::Displaced),
-    ];
-
     /// The rule it stands under.
     pub fn rule(self) -> Rule {
         match self {

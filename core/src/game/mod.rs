@@ -20,8 +20,10 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod act;
 mod adjourned;
 mod alone;
+mod arguments;
 mod assistant;
 mod boards;
 mod chess960;
@@ -32,6 +34,7 @@ mod control;
 mod desk;
 mod door;
 mod equipment;
+mod fact;
 mod finding;
 mod game;
 mod gap;
@@ -50,7 +53,6 @@ mod pegs;
 mod press;
 mod restore;
 mod ruling;
-mod seen;
 mod sheet;
 mod shown;
 mod spoken;
@@ -59,9 +61,13 @@ mod talk;
 mod terms;
 mod turn;
 mod typo;
+mod verb;
 mod view;
 
+pub(crate) use act::BY;
 pub use adjourned::Unopened;
+pub(crate) use arguments::Seconds;
+pub use arguments::{Arguments, Switch, side_name};
 pub use assistant::{Assistant, Duty};
 pub use boards::Hole;
 pub use chess960::chess960;
@@ -69,9 +75,10 @@ pub use claim::Unheard;
 pub use class::Class;
 pub use clock::Clock;
 pub use control::{Allotment, BadControl, Bonus, BonusKind, Control, Period, span, write_span};
-pub use desk::{Act, Claim, Irregular, Penalty, Proposal};
+pub use desk::{Act, ActVerb, Claim, ClaimVerb, Irregular, Penalty, Proposal};
 pub use door::Door;
 pub use equipment::{Allowance, Item};
+pub use fact::{Hand, Nobody, Question, Seen, What, Who};
 pub use finding::{
     AnswerFound, ArbiterFound, BoardsFound, Breach, ClockFound, EndFound, Finding, Found, Lacking,
     PeopleFound, TurnFound,
@@ -85,13 +92,15 @@ pub use lock::Lock;
 pub(crate) use mates::ask_mating;
 pub use mates::{CanMate, FOLD_NODES, Mating, Step, can_mate, is_dead, is_dead_after, mating};
 pub use obligation::obliged;
-pub use outcome::{Outcome, Reason, Score};
+pub use outcome::{NotAScore, Outcome, Reason, Score};
 pub use pegs::STILL;
-pub use seen::{Hand, Question, Seen, What, Who};
 pub use sheet::Sheet;
 pub use shown::Shown;
 pub use spoken::{NotSpoken, Spoken};
 pub use standing::{Check, Judge, Standing};
 pub use terms::{BoardKind, Heading, Terms, Timepiece, position};
+pub use verb::Verb;
 
 pub use crate::plain::{Plain, harmless};
+/// Lists of names list themselves: `Verb::VARIANTS`.
+pub use strum::VariantArray;

@@ -1,6 +1,9 @@
 //! How a game ended, and by which law.
 
+use std::{fmt, str::FromStr};
+
 use shakmaty::Color;
+use strum::IntoStaticStr;
 
 use crate::laws::{Laws, Rule};
 
@@ -29,7 +32,8 @@ pub enum Score {
 }
 
 /// Why a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Reason {
     /// The king is mated.
     Checkmate,
@@ -63,30 +67,10 @@ pub enum Reason {
     Arbiter,
 }
 
-/// Every reason: its name in `show --json` and in cues, and the law it stands on.
-const REASONS: [(Reason, &str, Rule); 15] = [
-    (Reason::Checkmate, "checkmate", Rule::Checkmate),
-    (Reason::Stalemate, "stalemate", Rule::Stalemate),
-    (Reason::DeadPosition, "dead-position", Rule::DeadPosition),
-    (Reason::Resignation, "resignation", Rule::Resignation),
-    (Reason::Agreement, "agreement", Rule::Agreement),
-    (Reason::Repetition, "repetition", Rule::Repetition),
-    (Reason::Fivefold, "fivefold", Rule::Fivefold),
-    (Reason::Fifty, "fifty", Rule::FiftyMoves),
-    (Reason::SeventyFive, "seventy-five", Rule::SeventyFive),
-    (Reason::Flag, "flag", Rule::FlagLoss),
-    (Reason::Illegal, "illegal", Rule::IllegalLosesAt),
-    (Reason::Quickplay, "quickplay", Rule::Quickplay),
-    (Reason::Default, "default", Rule::DefaultTime),
-    (Reason::SealedMove, "sealed-move", Rule::SealedInvalid),
-    (Reason::Arbiter, "arbiter", Rule::Arbiter),
-];
-
 impl Outcome {
     /// A score for a reason.
     pub fn new(score: Score, reason: Reason) -> Outcome {
-        let known = REASONS.iter().find(|(known, ..)| *known == reason);
-        Outcome { score, reason, rule: known.map_or(Rule::Arbiter, |(_, _, rule)| *rule) }
+        Outcome { score, reason, rule: reason.rule() }
     }
 
     /// A player wins.
@@ -140,9 +124,49 @@ impl Score {
     }
 }
 
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+/// Text that is no score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a score; one is 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0 or 0-1/2")]
+pub struct NotAScore;
+
+impl FromStr for Score {
+    type Err = NotAScore;
+
+    fn from_str(text: &str) -> Result<Score, NotAScore> {
+        Score::ALL.into_iter().find(|score| score.text() == text).ok_or(NotAScore)
+    }
+}
+
 impl Reason {
     /// Its name in `show --json` and in cues.
     pub fn name(self) -> &'static str {
-        REASONS.iter().find(|(reason, ..)| *reason == self).map_or("", |(_, name, _)| name)
+        self.into()
+    }
+
+    /// The law it stands on.
+    fn rule(self) -> Rule {
+        match self {
+            Reason::Checkmate => Rule::Checkmate,
+            Reason::Stalemate => Rule::Stalemate,
+            Reason::DeadPosition => Rule::DeadPosition,
+            Reason::Resignation => Rule::Resignation,
+            Reason::Agreement => Rule::Agreement,
+            Reason::Repetition => Rule::Repetition,
+            Reason::Fivefold => Rule::Fivefold,
+            Reason::Fifty => Rule::FiftyMoves,
+            Reason::SeventyFive => Rule::SeventyFive,
+            Reason::Flag => Rule::FlagLoss,
+            Reason::Illegal => Rule::IllegalLosesAt,
+            Reason::Quickplay => Rule::Quickplay,
+            Reason::Default => Rule::DefaultTime,
+            Reason::SealedMove => Rule::SealedInvalid,
+            Reason::Arbiter => Rule::Arbiter,
+        }
     }
 }

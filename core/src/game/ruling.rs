@@ -42,10 +42,8 @@ impl Game {
         }
         match act {
             Act::Approve(number) => self.approve(*number, at, tell),
-            Act::Refuse(number, reason) => {
-                let postponed = reason.as_ref().is_some_and(|why| why.as_str() == "postpone");
-                self.refuse(*number, postponed, at, tell);
-            }
+            Act::Refuse(number, _) => self.refuse(*number, false, at, tell),
+            Act::Postpone(number) => self.refuse(*number, true, at, tell),
             Act::Clock(color, left) => {
                 self.clock.set(*color, *left, at);
                 tell(ClockFound::ClockSet { of: *color, left: *left }.into());
@@ -53,7 +51,7 @@ impl Game {
             Act::Add(color, more, _) => self.give(*color, *more, at, tell),
             Act::Penalty(color, penalty, reason) => {
                 let list = Penalty::list(self.rules().penalties);
-                let place = list.iter().position(|(_, known)| known == penalty);
+                let place = list.iter().position(|known| known == penalty);
                 let Some(place) = place else { return tell(ArbiterFound::NoSuchPenalty.into()) };
                 let (of, number, reason) = (*color, place + 1, reason.clone());
                 tell(ArbiterFound::Penalised { of, penalty: *penalty, number, reason }.into());

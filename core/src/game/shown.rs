@@ -5,11 +5,15 @@
 //! is up, a hand has corrected it, a mark is passed. A flag is found when the clock shows one,
 //! never earlier.
 
-use std::{sync::Arc, time::Duration};
+use std::{fmt, sync::Arc, time::Duration};
 
 use shakmaty::{ByColor, Color};
 
-use super::{ArbiterFound, Clock, ClockFound, Found, Game, PeopleFound, Timepiece, clock::Running};
+use super::{
+    ArbiterFound, Arguments, Clock, ClockFound, Found, Game, PeopleFound, Timepiece,
+    arguments::{Seconds, side_name},
+    clock::Running,
+};
 
 /// By so much two readings of one clock may differ without anybody's hand.
 const APART: Duration = Duration::from_secs(2);
@@ -23,6 +27,48 @@ pub struct Shown {
     pub running: Option<Color>,
     /// Whose flag is up.
     pub flag: ByColor<bool>,
+}
+
+/// Nobody's clock runs.
+const NONE: &str = "none";
+/// Stands before whose flags are up.
+const FLAG: &str = "flag";
+const BOTH: &str = "both";
+
+impl fmt::Display for Shown {
+    /// Both times, whose runs, and whose flags are up: `5400 0 none flag black`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Shown { left, running, flag } = self;
+        write!(f, "{} {} ", Seconds(left.white), Seconds(left.black))?;
+        f.write_str(running.map_or(NONE, side_name))?;
+        match (flag.white, flag.black) {
+            (false, false) => Ok(()),
+            (true, true) => write!(f, " {FLAG} {BOTH}"),
+            (white, _) => write!(f, " {FLAG} {}", side_name(Color::from_white(white))),
+        }
+    }
+}
+
+impl Shown {
+    /// Reads what is written.
+    pub(crate) fn read(args: &mut impl Arguments) -> Option<Shown> {
+        let left = ByColor { white: args.time()?, black: args.time()? };
+        let running = args.perhaps(Arguments::side);
+        if running.is_none() {
+            args.exactly(NONE)?;
+        }
+        let mut flag = ByColor { white: false, black: false };
+        if !args.is_over() {
+            args.exactly(FLAG)?;
+            if let Some(of) = args.perhaps(Arguments::side) {
+                *flag.get_mut(of) = true;
+            } else {
+                args.exactly(BOTH)?;
+                flag = ByColor { white: true, black: true };
+            }
+        }
+        Some(Shown { left, running, flag })
+    }
 }
 
 /// A clock that is followed.

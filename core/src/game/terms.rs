@@ -6,6 +6,7 @@ use shakmaty::{
     Bitboard, ByColor, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Position, Setup,
     fen::Fen,
 };
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{Clock, Control, Judge, Plain, pegs::Pegs};
 use crate::laws::Laws;
@@ -65,7 +66,8 @@ impl Terms {
 }
 
 /// Whose clock counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Timepiece {
     /// This program's.
     Own,
@@ -73,22 +75,6 @@ pub enum Timepiece {
     Hall,
     /// The hall's, behind a board that reads it: what it shows counts.
     Dgt,
-}
-
-impl Timepiece {
-    /// All there are, with their names.
-    pub const ALL: [(&'static str, Timepiece); 3] =
-        [("own", Timepiece::Own), ("hall", Timepiece::Hall), ("dgt", Timepiece::Dgt)];
-
-    /// One by its name.
-    pub fn named(name: &str) -> Option<Timepiece> {
-        Timepiece::ALL.iter().find(|(known, _)| *known == name).map(|(_, it)| *it)
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        Timepiece::ALL.iter().find(|(_, known)| *known == self).map_or("", |(name, _)| name)
-    }
 }
 
 /// What a player's board can tell.

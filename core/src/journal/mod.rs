@@ -27,26 +27,22 @@
 //! `unsigned`. Either way a journal that ends in `closed` has lost its last line.
 
 mod chain;
-mod desk;
-mod door;
 mod entry;
-mod laid;
 mod lock;
 mod preface;
 mod read;
 mod seal;
-mod shown;
 mod sign;
+mod written;
 
 pub use chain::Chain;
-pub use entry::{deed, hand_name, who_name};
 pub use lock::{lock, opens};
 pub use preface::{Preface, read_who};
 pub use read::{Ending, Fault, Journal, read};
 pub use seal::{seal, squares};
 pub use sign::{Key, Signer};
 
-use crate::game::{Hand, Seen, What};
+use crate::game::{Hand, Seconds, Seen, What};
 
 /// Writes a journal, line after line.
 #[derive(Debug)]
@@ -111,7 +107,7 @@ impl Writer {
                 End::Unsigned => Some("unsigned".to_owned()),
                 End::Signed(signer) => Some(format!("signed {}", signer.sign(&self.chain))),
             };
-            let body = end.map(|end| format!("{} table {end}", entry::seconds(seen.at)));
+            let body = end.map(|end| format!("{} table {end}", Seconds(seen.at)));
             line.extend(body.map(|body| self.chain.line(&body)));
         }
         (self.chain.last_seq(), line)

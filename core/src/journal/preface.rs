@@ -46,7 +46,7 @@ impl Preface {
             lines.push(format!("scandinavian {}", who(terms.scandinavian)));
         }
         if terms.timepiece != Timepiece::Own {
-            lines.push(format!("clock {}", terms.timepiece.name()));
+            lines.push(format!("clock {}", terms.timepiece));
         }
         if terms.alone {
             lines.push(format!("clock {ALONE}"));
@@ -88,7 +88,7 @@ impl Preface {
                 terms.hearing_impaired = Some(Color::from_white(white));
             }
             "clock" if value == ALONE => terms.alone = true,
-            "clock" => terms.timepiece = Timepiece::named(value)?,
+            "clock" => terms.timepiece = value.parse().ok()?,
             "scandinavian" => terms.scandinavian = read_who(value)?,
             "start" => terms.start = position(value)?,
             _ => {

@@ -7,7 +7,7 @@ use super::{
     chain::{Chain, FIRST_LINE},
     entry, sign,
 };
-use crate::game::{Hand, Seen, What};
+use crate::game::{Hand, Seconds, Seen, What};
 
 /// The longest line a journal can have.
 const LINE_BYTES_MAX: usize = 8192;
@@ -179,7 +179,7 @@ fn take(journal: &mut Journal, number: usize, line: &str) -> Option<()> {
 /// Something seen, or what follows the closing of a game.
 fn take_seen(journal: &mut Journal, body: &str) -> Option<()> {
     if journal.ending == Ending::Closed && journal.names_key {
-        let closed_at = format!("{} table ", entry::seconds(journal.end()));
+        let closed_at = format!("{} table ", Seconds(journal.end()));
         let end = body.strip_prefix(&closed_at).and_then(|end| match end {
             "unsigned" => Some(Ending::Unsigned),
             _ => Some(Ending::Signed(sign::read(&journal.chain, end.strip_prefix("signed ")?)?)),

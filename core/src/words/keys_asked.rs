@@ -65,6 +65,8 @@ pub(crate) const ASKED: &[&str] = &[
     "did-close",
     "did-resume",
     "did-door",
+    "did-read-clock",
+    "did-lose-clock",
     "did-ask-time",
     "did-ask-moves",
     "did-ask-turn",

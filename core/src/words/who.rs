@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::Color;
+use shakmaty::{Color, Square};
 
 use super::{
     Words,
@@ -12,11 +12,11 @@ use super::{
 use crate::game::{Hand, Question, Seen, Spoken, What, Who};
 
 impl Words {
-    /// One thing seen as a line. `desk`: an act of the arbiter's as he typed it.
-    pub fn did(&self, seen: &Seen, hand: Option<Hand>, desk: &str) -> String {
+    /// One thing seen as a line.
+    pub fn did(&self, seen: &Seen, hand: Option<Hand>) -> String {
         let who = ("who", Filling::same(self.person(seen.by)));
         let time = ("time", Filling::same(moment(seen.happened)));
-        let what = ("what", Filling::same(self.deed(&seen.what, desk)));
+        let what = ("what", Filling::same(self.deed(&seen.what)));
         let hand = hand.map(|hand| ("hand", Filling::same(self.hand(hand))));
         let told = match hand {
             Some(hand) => self.sentences.line("who-by", &[time, who, hand, what]),
@@ -49,16 +49,16 @@ impl Words {
         self.printed(key, &[])
     }
 
-    fn deed(&self, what: &What, desk: &str) -> String {
+    fn deed(&self, what: &What) -> String {
         use What as W;
         let alone = |key: &str| self.printed(key, &[]);
         let moved = |key: &str, spoken: &Spoken| self.printed(key, &[("move", written(*spoken))]);
-        let on = |key: &str, at: String| self.printed(key, &[("square", at)]);
+        let on = |key: &str, at: Square| self.printed(key, &[("square", at.to_string())]);
         match what {
-            W::Lifted(hole) => on("did-lift", hole.to_string()),
-            W::Placed(hole, _) => on("did-place", hole.to_string()),
-            W::Touched(square) => on("did-touch", square.to_string()),
-            W::Reported(square) => on("did-report", square.to_string()),
+            W::Lifted(hole) => on("did-lift", *hole),
+            W::Placed(hole, _) => on("did-place", *hole),
+            W::Touched(square) => on("did-touch", *square),
+            W::Reported(square) => on("did-report", *square),
             W::Said(Some(spoken)) => moved("did-say", spoken),
             W::Said(None) => alone("did-say-shown"),
             W::Repeated(Some(spoken)) => moved("did-repeat", spoken),
@@ -68,7 +68,8 @@ impl Words {
             W::Wrote(spoken) => moved("did-write", spoken),
             // What is in an envelope stays there.
             W::Sealed(_) => alone("did-seal"),
-            W::Desk(_) => self.printed("did-desk", &[("line", desk.to_owned())]),
+            // The arbiter's acts in his own verbs, but for what is secret in them.
+            W::Desk(_) => self.printed("did-desk", &[("line", what.without_secrets())]),
             W::Claimed(claim) => {
                 let claim = self.sentences.reason(claimed(*claim)).to_owned();
                 self.printed("did-claim", &[("what", claim)])
@@ -76,44 +77,40 @@ impl Words {
             W::Called(Some(reason)) => {
                 self.printed("did-call-reason", &[("reason", reason.to_string())])
             }
+            W::Called(None) => alone("did-call"),
             W::Gap { slept, span } => {
                 let key = if *slept { "did-sleep" } else { "did-stand" };
                 self.span_line(key, *span).print.unwrap_or_default()
             }
-            other => alone(bare(other)),
+            W::Shown(shown) => {
+                let [white, black] = [shown.left.white, shown.left.black].map(moment);
+                self.printed("did-read-clock", &[("white", white), ("black", black)])
+            }
+            W::ClockGone => alone("did-lose-clock"),
+            W::Pressed => alone("did-press"),
+            W::Adjusts => alone("did-adjust"),
+            W::Offered => alone("did-offer"),
+            W::Accepted => alone("did-accept"),
+            W::Declined => alone("did-decline"),
+            W::Resigned => alone("did-resign"),
+            W::Typo => alone("did-typo"),
+            W::Started => alone("did-start"),
+            W::Stopped => alone("did-stop"),
+            W::Demanded(true) => alone("did-two-boards"),
+            W::Demanded(false) => alone("did-one-board"),
+            W::Marks(true) => alone("did-marks-on"),
+            W::Marks(false) => alone("did-marks-off"),
+            W::Calls(_) => alone("did-calls"),
+            W::Left => alone("did-leave"),
+            W::Closed => alone("did-close"),
+            W::Resumed => alone("did-resume"),
+            W::Door(_) => alone("did-door"),
+            W::Asked(Question::Time | Question::Mine | Question::Theirs) => alone("did-ask-time"),
+            W::Asked(Question::Moves) => alone("did-ask-moves"),
+            W::Asked(Question::Turn) => alone("did-ask-turn"),
+            W::Asked(Question::Last) => alone("did-ask-last"),
+            W::Asked(Question::Score) => alone("did-ask-score"),
         }
-    }
-}
-
-/// The line of what needs no more words.
-fn bare(what: &What) -> &'static str {
-    use What as W;
-    match what {
-        W::Pressed => "did-press",
-        W::Adjusts => "did-adjust",
-        W::Offered => "did-offer",
-        W::Accepted => "did-accept",
-        W::Declined => "did-decline",
-        W::Resigned => "did-resign",
-        W::Typo => "did-typo",
-        W::Called(_) => "did-call",
-        W::Started => "did-start",
-        W::Stopped => "did-stop",
-        W::Demanded(true) => "did-two-boards",
-        W::Demanded(false) => "did-one-board",
-        W::Marks(true) => "did-marks-on",
-        W::Marks(false) => "did-marks-off",
-        W::Calls(_) => "did-calls",
-        W::Left => "did-leave",
-        W::Closed => "did-close",
-        W::Resumed => "did-resume",
-        W::Door(_) => "did-door",
-        W::Asked(Question::Moves) => "did-ask-moves",
-        W::Asked(Question::Turn) => "did-ask-turn",
-        W::Asked(Question::Last) => "did-ask-last",
-        W::Asked(Question::Score) => "did-ask-score",
-        // All others are told above.
-        _ => "did-ask-time",
     }
 }
 

@@ -8,7 +8,7 @@ use shakmaty::Color;
 
 use super::{NoExport, source::Game as Sheet};
 use crate::{
-    game::{ArbiterFound, ClockFound, Found, Game, Penalty, Plain, TurnFound, What},
+    game::{ArbiterFound, ClockFound, Found, Game, Plain, TurnFound, What},
     journal::{self, Journal},
     scoresheet::{Happened, Keeper, Record},
 };
@@ -99,8 +99,7 @@ impl Chronicle {
             }
             Found::Arbiter(ArbiterFound::Restored { ply }) => note(Happened::Restored(*ply)),
             Found::Arbiter(ArbiterFound::Penalised { of, penalty, .. }) => {
-                let name = Penalty::list(9).iter().find(|(_, known)| known == penalty);
-                note(Happened::Penalty(*of, name.map_or("", |(name, _)| name)));
+                note(Happened::Penalty(*of, penalty.into()));
             }
             Found::Turn(TurnFound::TakenBack { by, what: What::Wrote(entry) }) => {
                 let by = by.side().unwrap_or(Color::White);

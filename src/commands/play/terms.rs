@@ -39,8 +39,8 @@ impl Play {
             None => ask_boards(&mut boards, words, out).map_err(Refusal::Unread)?,
         };
         let scandinavian = who("scandinavian", &self.scandinavian)?;
-        let timepiece = Timepiece::named(&self.clock);
-        let timepiece = timepiece.ok_or_else(|| Refusal::Clock(self.clock.clone()))?;
+        let timepiece: Result<Timepiece, _> = self.clock.parse();
+        let timepiece = timepiece.map_err(|_| Refusal::Clock(self.clock.clone()))?;
         if timepiece == Timepiece::Dgt && !boards.iter().any(may_be_dgt) {
             return Err(Refusal::ClockNeedsDgt);
         }

@@ -5,8 +5,8 @@ use std::{sync::Arc, time::Duration};
 use annabella::{
     game::{
         Act, Allowance, BoardKind, Claim, Door, Duty, Hand, Heading, Irregular, Irregularity, Item,
-        Ladder, Lock, Penalty, Plain, Question, Score, Seen, Shown, Spoken, Terms, Timepiece, What,
-        Who, position,
+        Ladder, Lock, Penalty, Plain, Question, Score, Seen, Shown, Spoken, Terms, Timepiece,
+        VariantArray as _, What, Who, position,
     },
     journal::Preface,
     laws::Laws,
@@ -63,12 +63,12 @@ fn claim() -> impl Strategy<Value = Claim> {
 }
 
 fn act() -> impl Strategy<Value = Act> {
-    let penalty = select(Penalty::list(9).iter().map(|(_, known)| *known).collect::<Vec<_>>());
-    let irregular =
-        select(vec![Irregular::Move, Irregular::Pawn, Irregular::Clock, Irregular::Hands]);
-    let irregularity = select(Irregularity::ALL.map(|(_, known)| known).to_vec());
+    let penalty = select(Penalty::VARIANTS);
+    let irregular = select(Irregular::VARIANTS);
+    let irregularity = select(Irregularity::VARIANTS);
     prop_oneof![
         option::of(any::<u32>()).prop_map(Act::Approve),
+        option::of(any::<u32>()).prop_map(Act::Postpone),
         (option::of(any::<u32>()), reason()).prop_map(|(n, why)| Act::Refuse(n, why)),
         (color(), span()).prop_map(|(of, left)| Act::Clock(of, left)),
         (color(), span(), reason()).prop_map(|(of, more, why)| Act::Add(of, more, why)),
@@ -85,9 +85,9 @@ fn act() -> impl Strategy<Value = Act> {
 }
 
 fn act_on_boards() -> impl Strategy<Value = Act> {
-    let allowance = select(Allowance::ALL.map(|(_, known)| known).to_vec());
-    let item = select(Item::ALL.map(|(_, known)| known).to_vec());
-    let duties = vec(select(Duty::ALL.map(|(_, _, duty)| duty).to_vec()), 0..7);
+    let allowance = select(Allowance::VARIANTS);
+    let item = select(Item::VARIANTS);
+    let duties = vec(select(Duty::VARIANTS), 0..7);
     prop_oneof![
         allowance.clone().prop_map(Act::Allow),
         (color(), ladder()).prop_map(|(of, ladder)| Act::AllowCalls(of, ladder)),
@@ -106,8 +106,6 @@ fn act_on_boards() -> impl Strategy<Value = Act> {
 }
 
 fn bare() -> impl Strategy<Value = What> {
-    use Question as Q;
-    let questions = [Q::Time, Q::Mine, Q::Theirs, Q::Moves, Q::Turn, Q::Last, Q::Score];
     let alone = [
         What::Said(None),
         What::Repeated(None),
@@ -130,7 +128,7 @@ fn bare() -> impl Strategy<Value = What> {
         What::Marks(true),
         What::Marks(false),
     ];
-    select(questions.map(What::Asked).into_iter().chain(alone).collect::<Vec<_>>())
+    select(Question::VARIANTS.iter().copied().map(What::Asked).chain(alone).collect::<Vec<_>>())
 }
 
 fn door() -> impl Strategy<Value = Door> {
@@ -139,7 +137,7 @@ fn door() -> impl Strategy<Value = Door> {
 }
 
 pub(crate) fn hand() -> impl Strategy<Value = Option<Hand>> {
-    option::of(select(vec![Hand::Keys, Hand::Desk, Hand::Board, Hand::Pad]))
+    option::of(select(Hand::VARIANTS))
 }
 
 fn what() -> impl Strategy<Value = What> {
@@ -180,14 +178,7 @@ fn shown() -> impl Strategy<Value = Shown> {
 }
 
 pub(crate) fn all_seen(count: usize) -> impl Strategy<Value = Vec<Seen>> {
-    let who = select(vec![
-        Who::Player(Color::White),
-        Who::Player(Color::Black),
-        Who::Assistant(Color::White),
-        Who::Assistant(Color::Black),
-        Who::Arbiter,
-        Who::Table,
-    ]);
+    let who = select(Who::ALL.to_vec());
     let one = (who, what(), 0..100_000_000_000u64, prop_oneof![Just(0), 0..400_000_000u64]);
     vec(one, 0..count).prop_map(|all| {
         let mut at = Duration::ZERO;
@@ -215,7 +206,7 @@ pub(crate) fn preface() -> impl Strategy<Value = Preface> {
     let laws = select(vec!["fide2023", "no2009", "se2009", "dk2005", "dkhandbook", "se2023"]);
     let two = any::<(bool, bool)>;
     let people = (two(), two(), two(), option::of(color()));
-    let pieces = select(Timepiece::ALL.map(|(_, piece)| piece).to_vec());
+    let pieces = select(Timepiece::VARIANTS);
     (fens, control, laws, (board(), board()), people, pieces, heading).prop_map(
         |(fen, control, laws, boards, people, timepiece, mut heading)| {
             let (blind, north, (rated, alone), hearing_impaired) = people;

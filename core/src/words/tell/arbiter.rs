@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use super::Telling;
 use crate::{
-    game::{Allowance, ArbiterFound, Claim, Proposal, Remedy, Unheard},
+    game::{Allowance, ArbiterFound, Claim, ClaimVerb, Proposal, Remedy, Unheard},
     laws::{Laws, Rule},
     words::{
         Channel, Cue, Told, Words,
@@ -192,13 +192,5 @@ impl Words {
 
 /// What a claim is called among the reasons.
 pub(in crate::words) fn claimed(claim: Claim) -> &'static str {
-    match claim {
-        Claim::Repetition(_) => "repetition",
-        Claim::Fifty(_) => "fifty",
-        Claim::Flag => "flag",
-        Claim::Illegal => "illegal",
-        Claim::Quickplay => "quickplay",
-        Claim::Increment => "increment",
-        Claim::Boards => "boards",
-    }
+    ClaimVerb::from(claim).into()
 }

@@ -16,7 +16,7 @@ impl Telling<'_> {
             PeopleFound::Absent { of } => self.about(Channel::Public, "absent", "absent", *of),
             PeopleFound::Present { of } => self.about(Channel::Public, "present", "present", *of),
             PeopleFound::Appointed { of, name, duties } => {
-                let duties: Vec<&str> = duties.iter().map(|duty: &Duty| duty.name()).collect();
+                let duties: Vec<String> = duties.iter().map(Duty::to_string).collect();
                 let slots = [
                     self.words.side(*of),
                     ("name", Filling::same(name.as_str())),

@@ -1,8 +1,10 @@
 //! What was seen: a fact with a time and a source. Surprising perhaps, never invalid.
 
-use std::time::Duration;
+use std::{fmt, str::FromStr, time::Duration};
 
 use shakmaty::{Color, Role, Square};
+
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{Act, Claim, Door, Ladder, Plain, Shown, Spoken};
 
@@ -33,6 +35,28 @@ pub enum Who {
 }
 
 impl Who {
+    /// Everybody.
+    pub const ALL: [Who; 6] = [
+        Who::Player(Color::White),
+        Who::Player(Color::Black),
+        Who::Assistant(Color::White),
+        Who::Assistant(Color::Black),
+        Who::Arbiter,
+        Who::Table,
+    ];
+
+    /// The name in a journal.
+    pub fn name(self) -> &'static str {
+        match self {
+            Who::Player(Color::White) => "white",
+            Who::Player(Color::Black) => "black",
+            Who::Assistant(Color::White) => "white-assistant",
+            Who::Assistant(Color::Black) => "black-assistant",
+            Who::Arbiter => "arbiter",
+            Who::Table => "table",
+        }
+    }
+
     /// The player, or the one whose assistant it is.
     pub fn side(self) -> Option<Color> {
         match self {
@@ -42,8 +66,30 @@ impl Who {
     }
 }
 
+/// A name that is nobody's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("nobody at the table has that name")]
+pub struct Nobody;
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Who {
+    type Err = Nobody;
+
+    fn from_str(name: &str) -> Result<Who, Nobody> {
+        Who::ALL.into_iter().find(|who| who.name() == name).ok_or(Nobody)
+    }
+}
+
 /// By which way something came to the table: whose it is, somebody said; this the table knows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Hand {
     /// Typed at the table's own terminal.
     Keys,
@@ -132,7 +178,8 @@ pub enum What {
 }
 
 /// What may be asked at any time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Question {
     /// Both times.
     Time,

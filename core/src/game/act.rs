@@ -1,0 +1,167 @@
+//! One grammar of the arbiter's acts and of claims: how each is written, how it is read.
+//!
+//! The verbs are the names of the variants themselves, so a new act does not compile until both
+//! matches below know it.
+
+use std::fmt;
+
+use super::{
+    Act, ActVerb, Allowance, Arguments, Claim, ClaimVerb, Irregular, Lock,
+    arguments::{Answer, Seconds, after, side_name},
+};
+use crate::hex::Hex;
+
+/// Stands before the name of an official, and before a list of duties.
+pub(crate) const BY: &str = " | ";
+
+/// A proposal is postponed by this reason too: so it was typed before it was an act.
+const POSTPONED: &str = "postpone";
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", ActVerb::from(self))?;
+        match self {
+            Act::Approve(number) | Act::Postpone(number) => after(f, number.as_ref()),
+            Act::Refuse(number, reason) => {
+                // A reason that begins like a number has an empty one before it.
+                let like = reason.as_ref().is_some_and(|reason| reason.as_str().starts_with('#'));
+                let number = number.map(|number| format!("#{number}"));
+                after(f, number.or(like.then(|| "#".to_owned())))?;
+                after(f, reason.as_ref())
+            }
+            Act::Clock(of, left) => write!(f, " {} {}", side_name(*of), Seconds(*left)),
+            Act::Add(of, more, reason) => {
+                write!(f, " {} {}", side_name(*of), Seconds(*more))?;
+                after(f, reason.as_ref())
+            }
+            Act::Penalty(of, penalty, reason) => {
+                write!(f, " {} {penalty}", side_name(*of))?;
+                after(f, reason.as_ref())
+            }
+            Act::Illegal(of, kind) => write!(f, " {} {kind}", side_name(*of)),
+            Act::Restore(ply) => write!(f, " {ply}"),
+            Act::Result(score, reason) => {
+                write!(f, " {score}")?;
+                after(f, reason.as_ref())
+            }
+            Act::Irregular(what) => write!(f, " {what}"),
+            Act::Absent(of) | Act::Present(of) | Act::Assistant(of, None) => {
+                write!(f, " {}", side_name(*of))
+            }
+            Act::Adjourn(resumption) => after(f, resumption.as_ref()),
+            Act::Open | Act::Guide => Ok(()),
+            Act::Allow(what) => write!(f, " {what}"),
+            Act::AllowCalls(of, ladder) => write!(f, " {} {ladder}", side_name(*of)),
+            Act::Forbid(what, reason) => {
+                write!(f, " {what}")?;
+                after(f, reason.as_ref())
+            }
+            Act::Adapt(text, by) => write!(f, " {text}{BY}{by}"),
+            Act::Checklist(item, there) => write!(f, " {item} {}", Answer::from(*there)),
+            Act::Sight(of, percent, degrees) => {
+                write!(f, " {} {percent} {degrees}", side_name(*of))
+            }
+            Act::Score(of, entries) => {
+                let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
+                write!(f, " {} {}", side_name(*of), entries.join(" "))
+            }
+            Act::Assistant(of, Some((name, duties))) => {
+                let duties: Vec<String> = duties.iter().map(ToString::to_string).collect();
+                write!(f, " {} {name}{BY}{}", side_name(*of), duties.join(" "))
+            }
+            Act::Mask(of, hole) => {
+                after(f, of.map(side_name))?;
+                write!(f, " {hole}")
+            }
+            Act::Board(of, kind) => write!(f, " {} {}", side_name(*of), kind.name()),
+            Act::Word(lock) => write!(f, " {} {}", Hex(lock.salt), Hex(lock.hash)),
+        }
+    }
+}
+
+impl Act {
+    /// Reads what follows a verb. `args` is the journal's dialect or a person's.
+    pub fn read(verb: ActVerb, args: &mut impl Arguments) -> Option<Act> {
+        let act = match verb {
+            ActVerb::Approve => Act::Approve(args.maybe(Arguments::name)?),
+            ActVerb::Refuse => {
+                let number = args.number_before_text()?;
+                match args.text()? {
+                    Some(reason) if reason.as_str() == POSTPONED => Act::Postpone(number),
+                    reason => Act::Refuse(number, reason),
+                }
+            }
+            ActVerb::Postpone => Act::Postpone(args.maybe(Arguments::name)?),
+            ActVerb::Clock => Act::Clock(args.side()?, args.time()?),
+            ActVerb::Add => Act::Add(args.side()?, args.time()?, args.text()?),
+            ActVerb::Penalty => Act::Penalty(args.side()?, args.name()?, args.text()?),
+            ActVerb::Illegal => Act::Illegal(args.side()?, args.usual(Irregular::Move)?),
+            ActVerb::Restore => Act::Restore(args.name()?),
+            ActVerb::Result => Act::Result(args.name()?, args.text()?),
+            ActVerb::Irregular => Act::Irregular(args.name()?),
+            ActVerb::Absent => Act::Absent(args.side()?),
+            ActVerb::Present => Act::Present(args.side()?),
+            ActVerb::Adjourn => Act::Adjourn(args.text()?),
+            ActVerb::Open => Act::Open,
+            ActVerb::Allow => Act::Allow(args.name::<Allowance>()?),
+            ActVerb::AllowCalls => Act::AllowCalls(args.side()?, args.name()?),
+            ActVerb::Forbid => Act::Forbid(args.name()?, args.text()?),
+            ActVerb::Adapt => {
+                let (text, by) = args.text_and_name()?;
+                Act::Adapt(text, by)
+            }
+            ActVerb::Checklist => {
+                Act::Checklist(args.name()?, args.name::<Answer>()? == Answer::Yes)
+            }
+            ActVerb::Sight => Act::Sight(args.side()?, args.name()?, args.name()?),
+            ActVerb::Score => Act::Score(args.side()?, args.moves()?),
+            ActVerb::Assistant => Act::Assistant(args.side()?, args.assistant()?),
+            ActVerb::Mask => Act::Mask(args.perhaps(Arguments::side), args.square()?),
+            ActVerb::Board => Act::Board(args.side()?, args.board()?),
+            ActVerb::Guide => Act::Guide,
+            ActVerb::Word => {
+                let (Hex(salt), Hex(hash)) = (args.name()?, args.name()?);
+                Act::Word(Lock { salt, hash })
+            }
+        };
+        args.is_over().then_some(act)
+    }
+}
+
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", ClaimVerb::from(self))?;
+        match self {
+            Claim::Repetition(intended) | Claim::Fifty(intended) => after(f, intended.as_ref()),
+            Claim::Flag | Claim::Illegal | Claim::Quickplay | Claim::Increment | Claim::Boards => {
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Claim {
+    /// Reads a claim, and the move it names if it does.
+    pub fn read(args: &mut impl Arguments) -> Option<Claim> {
+        let verb = args.name();
+        // What follows is a move whatever is claimed: who mistypes both hears of the move.
+        let intended = args.maybe(Arguments::spoken)?;
+        Some(match (verb?, intended) {
+            (ClaimVerb::Repetition, intended) => Claim::Repetition(intended),
+            (ClaimVerb::Fifty, intended) => Claim::Fifty(intended),
+            (ClaimVerb::Flag, None) => Claim::Flag,
+            (ClaimVerb::Illegal, None) => Claim::Illegal,
+            (ClaimVerb::Quickplay, None) => Claim::Quickplay,
+            (ClaimVerb::Increment, None) => Claim::Increment,
+            (ClaimVerb::Boards, None) => Claim::Boards,
+            (
+                ClaimVerb::Flag
+                | ClaimVerb::Illegal
+                | ClaimVerb::Quickplay
+                | ClaimVerb::Increment
+                | ClaimVerb::Boards,
+                Some(_),
+            ) => return None,
+        })
+    }
+}
