@@ -21,7 +21,7 @@ use std::{
 use annabella::{
     devices::Canvas,
     game::Heading,
-    table::{Audience, Look, Pieces},
+    runtime::{Audience, Look, Pieces},
     words::Words,
 };
 use rustix::time::{ClockId, clock_gettime};

@@ -9,6 +9,7 @@ pub mod journal;
 pub mod laws;
 mod plain;
 pub mod scoresheet;
+pub mod table;
 pub mod words;
 
 pub use plain::{Plain, harmless};

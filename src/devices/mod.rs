@@ -26,10 +26,11 @@ mod unseen;
 mod window;
 
 pub use aloud::NoVoice;
+pub use annabella_core::table::{Gap, PadSaid, Page, Pulse, Running, Shake};
 pub use battery::battery;
 pub(crate) use disk::folder_of;
 pub use disk::{
-    Act, Answer, Attempt, Disk, Files, How, News, OnDisk, Page, Pending, Refusal, Request, Running,
+    Act, Answer, Attempt, Disk, Files, How, News, OnDisk, Pending, Refusal, Request,
     SimulatedFiles, Step, Survival, Tail, Watch, beat, moved_beside, number_of, read_file,
     seconds_since_written, segments, times_beside, usual_journal,
 };
@@ -40,7 +41,7 @@ pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};
 pub use language::system_language;
 pub use outlet::Outlet;
-pub use pad::{BUTTONS, BadPads, PadSaid, Pads, Pulse, Shake, pads_there};
+pub use pad::{BUTTONS, BadPads, Pads, pads_there};
 #[cfg(feature = "pads")]
 pub use pad::{run as run_pads, shake as shake_pads};
 pub use picture::{BoardPicture, Canvas, Face, Mark, MovePicture, Picture, Spot};
@@ -48,6 +49,6 @@ pub use place::Place;
 pub use room::try_disk;
 pub use screen::Screen;
 pub use speech::{Voice, VoiceSaid};
-pub use time::{Course, Gap, Reading, Time, any_number, now_utc, stamp};
+pub use time::{Course, Reading, Time, any_number, now_utc, stamp};
 pub use unseen::unseen_line;
 pub use window::window;

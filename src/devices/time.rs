@@ -12,6 +12,7 @@ use std::{
     time::Duration,
 };
 
+use annabella_core::table::Gap;
 use rustix::time::{ClockId, clock_gettime};
 
 /// Sleep shorter than this is not told apart from the slewing of two clocks.
@@ -30,15 +31,6 @@ pub struct Reading {
     pub boottime: Duration,
     /// MONOTONIC once more: long after the first, the two between do not belong together.
     pub monotonic_again: Duration,
-}
-
-/// A time in which nothing was watched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Gap {
-    /// The machine slept; else the program stood still.
-    pub slept: bool,
-    /// How long.
-    pub span: Duration,
 }
 
 /// The course of time, reckoned from readings.

@@ -11,6 +11,7 @@ mod lines;
 mod open;
 mod picture;
 mod run;
+mod sandbox;
 mod screen;
 mod script;
 mod segment;
@@ -22,6 +23,7 @@ pub use audio::{BadSound, OwnMoves, SoundOptions, Speech, SpeechQueue, say_aloud
 pub use open::{Opened, Options, Trouble, new_game, resume};
 pub use picture::{Audience, Look, Pieces};
 pub use run::run;
+pub use sandbox::doctor_door;
 pub use segment::{Found, find as find_journal};
 pub use threads::mend_on_panic;
 

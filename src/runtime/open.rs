@@ -10,13 +10,13 @@ use shakmaty::{ByColor, Color};
 
 use super::{
     audio::{BadSound, Ears, SoundOptions},
-    segment,
+    sandbox, segment,
 };
 use crate::{
     devices::{self, BadPads, Disk, Files, OnDisk, Pads, Place},
     game::{BoardKind, Game, Terms, What},
     journal::{Fault, Preface, Signer, Writer},
-    table::{Ear, Out, Setting, Shut, Style, Table, door, input::shown},
+    table::{Ear, Out, Setting, Shut, Style, Table, shown},
     words::{Channel, Form, Told, Words},
 };
 
@@ -263,7 +263,7 @@ pub fn resume<F: Files>(
         table.reopen(reached, told)
     })?;
     // Segments may also be made beside the file by which the game is known.
-    opened.folders.extend(door::folders(&[Some(path.to_owned()), Some(newest)], None));
+    opened.folders.extend(sandbox::folders(&[Some(path.to_owned()), Some(newest)], None));
     Ok(opened)
 }
 
@@ -307,7 +307,7 @@ fn finish<F: Files>(
         battery: if simulated_time { None } else { devices::battery() },
     });
     let files = [journal.map(Path::to_owned), options.cues.clone()];
-    let folders = door::folders(&files, options.second.as_ref());
+    let folders = sandbox::folders(&files, options.second.as_ref());
     let first = first(&mut table);
     Ok(Opened { table, disk, arbiter, pads, ears, folders, reached, first })
 }

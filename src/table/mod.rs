@@ -5,7 +5,7 @@ mod boards;
 mod carry;
 mod dialogue;
 mod differ;
-pub(crate) mod door;
+mod door;
 mod external_clock;
 mod haptics;
 pub(crate) mod input;
@@ -22,11 +22,7 @@ mod typed;
 mod wire;
 mod word;
 
-pub use crate::runtime::{
-    Audience, BadSound, Found, Look, Opened, Options, OwnMoves, Pieces, SoundOptions, Speech,
-    Trouble, find_journal, mend_on_panic, new_game, resume, run, say_aloud,
-};
-pub use door::doctor_door;
+pub use door::door_lines;
 pub use input::{Device, Ear, Input, Out, Said};
 pub use listeners::Loud;
 pub use spoken::Style;

@@ -74,7 +74,7 @@ const BREAKS: &str = "ANNABELLA_TEST_BREAKS";
 #[test]
 fn a_program_that_breaks_off_gives_the_screen_back_first() {
     if std::env::var_os(BREAKS).is_some() {
-        annabella::table::mend_on_panic();
+        annabella::runtime::mend_on_panic();
         let entered = annabella::devices::Canvas::enter();
         std::io::Write::write_all(&mut std::io::stdout(), entered.as_bytes()).unwrap();
         panic!("a planted fault");

@@ -9,9 +9,10 @@ use std::io;
 use crate::{
     commands::{boards::nearby, export::louis},
     devices,
+    runtime::doctor_door,
     runtime::{BadSound, Ears, SoundOptions, Speech, tone_sounds, voice_answers},
     scoresheet::braille::Language,
-    table::{Ear, doctor_door},
+    table::Ear,
     words::{Channel, Told, Words},
 };
 

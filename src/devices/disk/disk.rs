@@ -7,9 +7,11 @@ use std::{
     time::Duration,
 };
 
+use annabella_core::table::{Page, Running};
+
 use super::{
-    Answer, Files, How, OnDisk, Page, Request, Running, files::write_all, home::Home,
-    places::times_path, segment::folder_of, times::SHOW,
+    Answer, Files, How, OnDisk, Request, files::write_all, home::Home, places::times_path,
+    segment::folder_of, times::SHOW,
 };
 
 /// How long a lost journal is left alone before it is tried again: at first, and at most.

@@ -2,27 +2,7 @@
 
 use std::{io, path::PathBuf};
 
-use super::Running;
-
-/// Journal lines, and the cues they caused.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub struct Page {
-    /// Whole lines for the journal.
-    pub lines: String,
-    /// The number of the last of them.
-    pub seq: u64,
-    /// Whole lines for the cues.
-    pub cues: String,
-}
-
-impl Page {
-    /// Adds a later page: where the disk falls behind, several are written as one.
-    pub fn join(&mut self, later: &Page) {
-        self.lines.push_str(&later.lines);
-        self.cues.push_str(&later.cues);
-        self.seq = self.seq.max(later.seq);
-    }
-}
+use annabella_core::table::{Page, Running};
 
 /// For the disk.
 #[derive(Debug)]

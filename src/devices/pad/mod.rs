@@ -7,13 +7,11 @@
 mod motors;
 #[cfg(feature = "pads")]
 mod port;
-mod shake;
 
 #[cfg(feature = "pads")]
 pub use motors::shake;
 #[cfg(feature = "pads")]
 pub use port::{pads_there, run};
-pub use shake::{Pulse, Shake};
 
 /// None can be there: this program was built without gamepads.
 #[cfg(not(feature = "pads"))]
@@ -26,7 +24,7 @@ use std::{collections::BTreeMap, fmt, time::Duration};
 use serde::Deserialize;
 use shakmaty::{ByColor, Color};
 
-use annabella_core::{Plain, harmless};
+use annabella_core::{Plain, harmless, table::PadSaid};
 
 /// The buttons a pad may have, by their place.
 pub const BUTTONS: [&str; 16] = [
@@ -65,19 +63,6 @@ const KEYS_MAX: usize = 9;
 fn fits(line: &str) -> bool {
     let plain = line.chars().all(harmless);
     plain && !line.trim().is_empty() && line.chars().count() <= LINE_MAX
-}
-
-/// What a player's pad tells.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum PadSaid {
-    /// It is there.
-    Here(Color),
-    /// It is gone.
-    Gone(Color),
-    /// A button was pressed that says this line.
-    Line(Color, String),
-    /// The button that said it was let go.
-    LetGo(Color),
 }
 
 /// Why a file of buttons is refused.

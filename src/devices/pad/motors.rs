@@ -14,7 +14,7 @@ use gilrs::{
 };
 use shakmaty::ByColor;
 
-use super::{Pulse, Shake};
+use annabella_core::table::{Pulse, Shake};
 
 /// The most that is read of what pads said meanwhile.
 const EVENTS_MAX: usize = 10_000;

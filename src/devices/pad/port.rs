@@ -5,7 +5,9 @@ use std::time::Duration;
 use gilrs::{Button, Event, EventType, GamepadId, Gilrs, GilrsBuilder};
 use shakmaty::{ByColor, Color};
 
-use super::{PadSaid, Pads, Shake};
+use annabella_core::table::{PadSaid, Shake};
+
+use super::Pads;
 
 /// Reads pads until nobody listens. A machine that has no way to pads has none.
 pub fn run(

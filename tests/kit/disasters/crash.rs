@@ -2,7 +2,8 @@
 
 use annabella::{
     devices::{Pending, Survival},
-    table::{Input, find_journal, resume},
+    runtime::{find_journal, resume},
+    table::Input,
 };
 
 use super::{hall::Hall, medium::Medium, random::Random, watch::Kept};

@@ -3,10 +3,7 @@
 use std::time::Duration;
 
 use annabella::{
-    devices::Request,
-    game::Heading,
-    scoresheet::pgn,
-    table::{Input, find_journal},
+    devices::Request, game::Heading, runtime::find_journal, scoresheet::pgn, table::Input,
 };
 use shakmaty::{Chess, Color, Position, san::SanPlus};
 

@@ -7,7 +7,8 @@ use annabella::{
     game::{BoardKind, Game, Terms},
     journal::Preface,
     laws::Laws,
-    table::{Input, Opened, Options, Table, new_game},
+    runtime::{Opened, Options, new_game},
+    table::{Input, Table},
     words::Words,
 };
 use shakmaty::{ByColor, Color};
@@ -87,7 +88,7 @@ impl Hall {
             white_at_right: false,
             cues: Some(CUES.into()),
             ear: None,
-            sound: annabella::table::SoundOptions::default(),
+            sound: annabella::runtime::SoundOptions::default(),
             second,
             arbiter: None,
             simulated_time: true,

@@ -6,9 +6,8 @@ use annabella::{
     devices::{Disk, Request, SimulatedFiles},
     game::{BoardKind, Terms},
     journal::Preface,
-    table::{
-        Device, Ear, Input, Opened, Options, Out, Style, Table, find_journal, new_game, resume,
-    },
+    runtime::{Opened, Options, find_journal, new_game, resume},
+    table::{Device, Ear, Input, Out, Style, Table},
     words::Words,
 };
 use shakmaty::{ByColor, Chess, Move, Position, uci::UciMove};
@@ -38,7 +37,7 @@ pub(crate) fn options(second: bool) -> Options {
         white_at_right: false,
         cues: Some(PathBuf::from(CUES)),
         ear: Some(Ear::All),
-        sound: annabella::table::SoundOptions::default(),
+        sound: annabella::runtime::SoundOptions::default(),
         arbiter: None,
         second: second.then(|| PathBuf::from(SECOND)),
         simulated_time: true,

@@ -5,7 +5,7 @@ use std::path::Path;
 use annabella::{
     devices::{Act, Files, Refusal, SimulatedFiles, number_of, segments},
     journal,
-    table::find_journal,
+    runtime::find_journal,
 };
 use rustix::io::Errno;
 

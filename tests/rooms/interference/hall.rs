@@ -9,7 +9,8 @@ use annabella::{
     game::{BoardKind, Game, Heading, Judge, Terms},
     journal::{Preface, Writer},
     laws::Laws,
-    table::{Audience, Ear, Input, Look, Out, Pieces, Table},
+    runtime::{Audience, Look, Pieces},
+    table::{Ear, Input, Out, Table},
     words::{Channel, Words},
 };
 use shakmaty::{ByColor, fen::Fen};

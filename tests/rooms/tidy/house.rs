@@ -60,10 +60,15 @@ pub(crate) const ROOMS: &[Room] = &[
     Room { folder: "core/src/words", uses: &["laws", "game"], never: &[RUNS, LEGALITY] },
     Room { folder: "core/src/lib.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS] },
     Room { folder: "core/src/boards", uses: &["plain"], never: &[RUNS, LEGALITY, CHESS] },
+    Room {
+        folder: "core/src/table",
+        uses: &["laws", "game", "scoresheet", "journal", "words", "boards", "plain"],
+        never: &[RUNS, LEGALITY, CHESS],
+    },
     Room { folder: "src/devices", uses: &["plain"], never: &[LEGALITY, CHESS] },
     Room {
         folder: "src/table",
-        uses: &["laws", "game", "scoresheet", "journal", "words", "devices", "runtime"],
+        uses: &["laws", "game", "scoresheet", "journal", "words", "devices"],
         never: &[LEGALITY, CHESS],
     },
     Room {

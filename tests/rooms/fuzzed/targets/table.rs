@@ -6,7 +6,8 @@ use annabella::{
     devices::SimulatedFiles,
     game::{Game, Terms},
     journal::{Preface, read},
-    table::{Input, Options, Out, SoundOptions, Style, new_game},
+    runtime::{Options, SoundOptions, new_game},
+    table::{Input, Out, Style},
     words::{Form, Words},
 };
 use shakmaty::ByColor;
