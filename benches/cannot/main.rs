@@ -15,7 +15,7 @@
 
 use std::env;
 
-use annabella::game::{CanMate, FOLD_NODES, Step, mating};
+use annabella::game::{CanMate, FOLD_NODES, MatingStep, mating};
 use kit::mating as shared;
 use shakmaty::{Chess, Color, Position, Role};
 
@@ -151,9 +151,9 @@ impl Asked {
                 CanMate::No if position.board().occupied().count() <= 4 => self.small += 1,
                 CanMate::No => {
                     let step = match found.step {
-                        Step::Material => 0,
-                        Step::Blocked => 1,
-                        Step::Search => 2,
+                        MatingStep::Material => 0,
+                        MatingStep::Blocked => 1,
+                        MatingStep::Search => 2,
                     };
                     match plain::search(position, color, nodes) {
                         Plain::Never => self.searched[step][0] += 1,

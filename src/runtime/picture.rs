@@ -12,7 +12,7 @@ use strum::{EnumString, VariantNames};
 
 use crate::{
     devices::{BoardPicture, Face, Mark, MovePicture, Picture, Spot},
-    game::{Game, Heading, Hole},
+    game::{Game, Heading, HoleView},
     words::{Words, announce},
 };
 
@@ -106,8 +106,10 @@ impl Look<'_> {
     fn board(&self, game: &Game, of: Color, both: bool) -> BoardPicture {
         let blind = *game.terms().blind.get(of);
         let stands = game.to_stand();
-        let record =
-            || Square::ALL.map(|at| stands.board().piece_at(at).map_or(Hole::Empty, Hole::Piece));
+        let record = || {
+            Square::ALL
+                .map(|at| stands.board().piece_at(at).map_or(HoleView::Empty, HoleView::Piece))
+        };
         let holes = game.holes(of).unwrap_or_else(record);
         let last = game.last().map(|(_, made)| squares(made, !stands.turn()));
         let differing = game.differing(of).filter(|_| self.sees_differences(game));
@@ -115,9 +117,9 @@ impl Look<'_> {
         let mut spots = [Spot::default(); 64];
         for ((spot, hole), at) in spots.iter_mut().zip(holes).zip(Square::ALL) {
             spot.sign = match hole {
-                Hole::Empty => None,
-                Hole::Peg => Some(PEG),
-                Hole::Piece(piece) => Some(self.words.sign(piece.color, piece.role, figurines)),
+                HoleView::Empty => None,
+                HoleView::Peg => Some(PEG),
+                HoleView::Piece(piece) => Some(self.words.sign(piece.color, piece.role, figurines)),
             };
             let moved = last.is_some_and(|squares| squares.contains(&Some(at)));
             let differs = differing.is_some_and(|(more, fewer)| (more | fewer).contains(at));

@@ -1,7 +1,7 @@
 //! Positions in which somebody cannot mate though there is material enough (7.7): what a flag, a
 //! resignation and a move make of them.
 
-use annabella::game::{Act, EndFound, Found, Seen, Step, What, Who};
+use annabella::game::{Act, EndFound, Found, MatingStep, Seen, What, Who};
 use shakmaty::Color;
 
 use crate::Play;
@@ -93,13 +93,13 @@ fn the_arbiter_is_told_which_step_has_answered() {
     for (fen, found) in [
         (
             "k7/8/8/8/8/8/8/K5Q1 w - - 0 1",
-            Found::End(EndFound::CannotMate { side, step: Step::Material }),
+            Found::End(EndFound::CannotMate { side, step: MatingStep::Material }),
         ),
-        (WALL, Found::End(EndFound::CannotMate { side, step: Step::Blocked })),
+        (WALL, Found::End(EndFound::CannotMate { side, step: MatingStep::Blocked })),
         // The king must take the rook: then Black is bare.
         (
             "7k/8/8/8/8/8/7r/6BK w - - 0 1",
-            Found::End(EndFound::CannotMate { side, step: Step::Search }),
+            Found::End(EndFound::CannotMate { side, step: MatingStep::Search }),
         ),
         ("kq6/8/8/8/8/8/8/K7 w - - 0 1", Found::End(EndFound::StillMates { side })),
         ("8/8/8/8/8/8/8/K6R w - - 0 1", Found::End(EndFound::Undecided { side })),

@@ -6,7 +6,7 @@ use shakmaty::{ByColor, Color};
 
 use super::{
     CanMate, EndFound, Found, Game, Outcome, PeopleFound, Plain, Reason, Spoken, TurnFound, Who,
-    ask_mating, turn::Turn,
+    ask_mating, turn::TurnFacts,
 };
 
 /// A game that is being adjourned, or is.
@@ -83,8 +83,8 @@ impl Game {
             self.resumed = true;
         }
         // What was touched binds the sealed move too.
-        let Turn { touched, landed, .. } = std::mem::take(&mut self.now.turn);
-        self.now.turn = Turn { touched, landed, ..Turn::default() };
+        let TurnFacts { touched, landed, .. } = std::mem::take(&mut self.now.turn);
+        self.now.turn = TurnFacts { touched, landed, ..TurnFacts::default() };
         self.new_base();
         tell(EndFound::Sealed { by: color, closed: true }.into());
         tell(self.envelope(color, at));

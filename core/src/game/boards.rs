@@ -11,7 +11,7 @@ use super::{Game, Spoken, Standing, pegs::Pegs};
 
 /// What is in a hole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Hole {
+pub enum HoleView {
     /// Nothing.
     Empty,
     /// This piece.
@@ -40,7 +40,7 @@ impl Game {
     }
 
     /// What stands in each hole of a player's board, from a1 to h8; none: it has no sensors.
-    pub fn holes(&self, of: Color) -> Option<[Hole; 64]> {
+    pub fn holes(&self, of: Color) -> Option<[HoleView; 64]> {
         let pegs = self.now.pegs.get(of).as_ref()?;
         // The opponent's move may be pressed and still to be copied here.
         let copied = self.plies.last().filter(|_| pegs.copies() && of == self.now.mover());
@@ -63,13 +63,13 @@ impl Game {
     }
 }
 
-fn hole(pegs: &Pegs, before: &Standing, put: &[(Square, Piece)], at: Square) -> Hole {
+fn hole(pegs: &Pegs, before: &Standing, put: &[(Square, Piece)], at: Square) -> HoleView {
     let stood = before.board().piece_at(at);
     let put = put.iter().find(|(to, _)| *to == at).map(|(_, piece)| *piece);
     match put.or(stood) {
-        _ if !pegs.now.contains(at) => Hole::Empty,
-        Some(piece) => Hole::Piece(piece),
-        None => Hole::Peg,
+        _ if !pegs.now.contains(at) => HoleView::Empty,
+        Some(piece) => HoleView::Piece(piece),
+        None => HoleView::Peg,
     }
 }
 

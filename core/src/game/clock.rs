@@ -19,7 +19,7 @@ use super::{
 #[derive(Debug, Clone)]
 pub struct Clock {
     pub(super) control: Arc<Control>,
-    pub(super) sides: ByColor<Side>,
+    pub(super) sides: ByColor<SideClock>,
     pub(super) running: Option<Running>,
     /// Time is kept here; else another clock keeps it, and only whose turn it is is known.
     charging: bool,
@@ -28,7 +28,7 @@ pub struct Clock {
 }
 
 #[derive(Debug, Clone, Default)]
-pub(super) struct Side {
+pub(super) struct SideClock {
     pub(super) left: Duration,
     /// Which period's time runs, and which the moves have earned: the same with a counter.
     pub(super) period: usize,
@@ -58,7 +58,7 @@ impl Clock {
         let side = |color| {
             let given = control.of(color);
             let left = given.periods.first().map_or(Duration::ZERO, |period| period.time);
-            let mut side = Side { left, counter: true, ..Side::default() };
+            let mut side = SideClock { left, counter: true, ..SideClock::default() };
             side.begin_move(given);
             side
         };
@@ -228,7 +228,7 @@ impl Clock {
     }
 }
 
-impl Side {
+impl SideClock {
     /// The clock runs: the delay first, then the main time, then the periods already earned.
     fn run(&mut self, given: &Allotment, elapsed: Duration) {
         let mut main = elapsed.saturating_sub(self.free);

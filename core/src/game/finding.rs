@@ -7,8 +7,8 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Piece, Square};
 use crate::laws::Rule;
 
 use super::{
-    Allowance, BoardKind, Claim, Door, Duty, Irregularity, Item, Ladder, Outcome, Peg, Penalty,
-    Plain, Proposal, Question, Remedy, Sheet, Step, Unclear, Unheard, Unopened, What, Who,
+    Allowance, BoardKind, Claim, Door, Duty, Irregularity, Item, Ladder, MatingStep, Outcome, Peg,
+    Penalty, Plain, PlayerSheet, Proposal, Question, Remedy, Unclear, Unheard, Unopened, What, Who,
 };
 
 /// A finding and its own moment.
@@ -254,7 +254,7 @@ pub enum AnswerFound {
     /// The last announced move.
     Last { to: Who, last: Option<(usize, Move)> },
     /// What a player has written down.
-    Entries { to: Who, of: Color, sheet: Sheet },
+    Entries { to: Who, of: Color, sheet: PlayerSheet },
 }
 
 /// How the game ends or stops for the day, and what leads there.
@@ -277,7 +277,7 @@ pub enum EndFound {
     /// A flag was called and waits for the arbiter: nothing else ends the game meanwhile.
     FlagPending { by: Color },
     /// This side cannot mate any more, and which step found it.
-    CannotMate { side: Color, step: Step },
+    CannotMate { side: Color, step: MatingStep },
     /// This side can still mate: a line was found.
     StillMates { side: Color },
     /// Whether this side can still mate could not be decided.

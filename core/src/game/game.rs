@@ -8,13 +8,13 @@ use crate::laws::{FlagCaller, Rules};
 
 use super::{
     ArbiterFound, Assistant, BoardsFound, Breach, Claim, Class, Clock, ClockFound, Door, EndFound,
-    Finding, Found, Lock, Outcome, PeopleFound, Proposal, Seen, Sheet, Standing, Terms, What,
+    Finding, Found, Lock, Outcome, PeopleFound, PlayerSheet, Proposal, Seen, Standing, Terms, What,
     adjourned::Adjourned,
     equipment::Equipment,
     ladder::Calls,
     marks::Felt,
     pegs::Pegs,
-    turn::{Moment, Turn},
+    turn::{TurnFacts, TurnState},
 };
 
 /// News older than this no longer moves a clock; a flag waits as long for a press on its way.
@@ -29,9 +29,9 @@ pub struct Game {
     pub(crate) plies: Vec<Ply>,
     pub(crate) completed: usize,
     pub(crate) clock: Clock,
-    pub(crate) now: Moment,
+    pub(crate) now: TurnState,
     /// The moment of the last press and what was seen since: what a `typo` folds again.
-    pub(crate) pressed: Box<Moment>,
+    pub(crate) pressed: Box<TurnState>,
     pub(crate) pressed_plies: usize,
     pub(crate) since: Vec<Seen>,
     pub(crate) outcome: Option<Outcome>,
@@ -96,14 +96,14 @@ impl Game {
         let standing = Standing::judged(terms.start.clone(), terms.judge);
         let occupied = standing.board().occupied();
         let pegs = terms.boards.as_ref().map(|kind| kind.pegs(occupied));
-        let now = Moment {
+        let now = TurnState {
             standing,
-            turn: Turn::default(),
+            turn: TurnFacts::default(),
             pegs,
             offer: None,
             early: Vec::new(),
             offers: Vec::new(),
-            sheets: ByColor { white: Sheet::default(), black: Sheet::default() },
+            sheets: ByColor { white: PlayerSheet::default(), black: PlayerSheet::default() },
         };
         let clock = terms.clock();
         let pressed = Box::new(now.clone());

@@ -6,7 +6,7 @@ use shakmaty::{Color, Role};
 
 use super::{
     ArbiterFound, CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, TurnFound,
-    ask_mating, turn::Turn,
+    ask_mating, turn::TurnFacts,
 };
 use crate::laws::{PawnLeft, PressWithoutMove, Rule, TwoHands};
 
@@ -42,7 +42,7 @@ impl Game {
     fn leave_pawn(&mut self, by: Color, at: Duration, tell: &mut impl FnMut(Found)) {
         let left = self.now.turn.pawn_left.filter(|_| by == self.now.mover());
         if self.rules().pawn_left != PawnLeft::Queen {
-            self.now.turn = Turn::default();
+            self.now.turn = TurnFacts::default();
             return;
         }
         let Some(Spoken::Moves { role, file, rank, to, .. }) = left else { return };

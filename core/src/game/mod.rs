@@ -69,7 +69,7 @@ pub use adjourned::Unopened;
 pub(crate) use arguments::Seconds;
 pub use arguments::{Arguments, Switch, side_name};
 pub use assistant::{Assistant, Duty};
-pub use boards::Hole;
+pub use boards::HoleView;
 pub use chess960::chess960;
 pub use claim::Unheard;
 pub use class::Class;
@@ -90,11 +90,13 @@ pub use irregularity::{Irregularity, Remedy};
 pub use ladder::Ladder;
 pub use lock::Lock;
 pub(crate) use mates::ask_mating;
-pub use mates::{CanMate, FOLD_NODES, Mating, Step, can_mate, is_dead, is_dead_after, mating};
+pub use mates::{
+    CanMate, FOLD_NODES, Mating, MatingStep, can_mate, is_dead, is_dead_after, mating,
+};
 pub use obligation::obliged;
 pub use outcome::{NotAScore, Outcome, Reason, Score};
 pub use pegs::STILL;
-pub use sheet::Sheet;
+pub use sheet::PlayerSheet;
 pub use shown::Shown;
 pub use spoken::{NotSpoken, Spoken};
 pub use standing::{Check, Judge, Standing};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::ByColor;
 
-use super::{ArbiterFound, Found, Game, turn::Turn};
+use super::{ArbiterFound, Found, Game, turn::TurnFacts};
 
 impl Game {
     /// The position after so many plies, counters from there, clocks as stored then; it also
@@ -33,7 +33,7 @@ impl Game {
         self.clock.stand();
         self.forget_after(ply);
         self.completed = self.completed.min(ply);
-        self.now.turn = Turn::default();
+        self.now.turn = TurnFacts::default();
         self.now.offer = None;
         let record = self.now.standing.board().occupied();
         for pegs in self.now.pegs.iter_mut().flatten() {

@@ -10,7 +10,7 @@ const ENTRIES_MAX: usize = 4_000;
 
 /// A player's own score.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Sheet {
+pub struct PlayerSheet {
     /// The moves, in order, as they were written.
     pub entries: Vec<Spoken>,
     /// An assistant keeps it (2009: E2.9c).
@@ -21,7 +21,7 @@ pub struct Sheet {
 
 impl Game {
     /// A player's own score.
-    pub fn sheet(&self, color: Color) -> &Sheet {
+    pub fn sheet(&self, color: Color) -> &PlayerSheet {
         self.now.sheets.get(color)
     }
 
@@ -42,7 +42,8 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         let entries = entries.iter().copied().take(ENTRIES_MAX).collect();
-        *self.now.sheets.get_mut(of) = Sheet { entries, by_assistant: false, by_arbiter: true };
+        *self.now.sheets.get_mut(of) =
+            PlayerSheet { entries, by_assistant: false, by_arbiter: true };
         tell(PeopleFound::ScoreEntered { of }.into());
         self.new_base();
     }

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, ByColor, Color, Move, Role, Square};
 
-use super::{Lacking, Sheet, Spoken, Standing, Unclear, complete, pegs::Pegs};
+use super::{Lacking, PlayerSheet, Spoken, Standing, Unclear, complete, pegs::Pegs};
 
 /// Everything that can change between two presses.
 #[derive(Debug, Clone)]
-pub(crate) struct Moment {
+pub(crate) struct TurnState {
     pub(crate) standing: Standing,
-    pub(crate) turn: Turn,
+    pub(crate) turn: TurnFacts,
     pub(crate) pegs: ByColor<Option<Pegs>>,
     pub(crate) offer: Option<Color>,
     /// Touched by the player who has the move because his opponent's is made, though not pressed.
@@ -21,12 +21,12 @@ pub(crate) struct Moment {
     /// Draw offers, with the ply they are written at.
     pub(crate) offers: Vec<(usize, Color)>,
     /// What each player has written down.
-    pub(crate) sheets: ByColor<Sheet>,
+    pub(crate) sheets: ByColor<PlayerSheet>,
 }
 
 /// What the player on move has done so far.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Turn {
+pub(crate) struct TurnFacts {
     /// Pieces touched, in order, each once.
     pub(crate) touched: Vec<Square>,
     /// Where touched pieces came from and the squares they were released on, with the piece a pawn
@@ -52,7 +52,7 @@ pub(crate) struct Turn {
     pub(crate) lacked_pegs: bool,
 }
 
-impl Turn {
+impl TurnFacts {
     /// A piece from the hand is released on a square.
     pub(crate) fn land(&mut self, square: Square, promotion: Option<Role>) {
         if let Some(from) = self.in_hand.filter(|from| *from != square) {
@@ -61,7 +61,7 @@ impl Turn {
     }
 }
 
-impl Moment {
+impl TurnState {
     /// The player on move.
     pub(crate) fn mover(&self) -> Color {
         self.standing.turn()
@@ -94,7 +94,7 @@ impl Moment {
         let mover = self.mover();
         let before = self.standing.clone();
         self.standing = before.after(made);
-        self.turn = Turn { touched: std::mem::take(&mut self.early), ..Turn::default() };
+        self.turn = TurnFacts { touched: std::mem::take(&mut self.early), ..TurnFacts::default() };
         if let Some(pegs) = self.pegs.get_mut(mover) {
             pegs.agree();
             if !shown {

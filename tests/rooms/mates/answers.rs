@@ -1,6 +1,6 @@
 //! Answers to single positions, and what holds for all.
 
-use annabella::game::{CanMate, FOLD_NODES, Standing, Step, mating};
+use annabella::game::{CanMate, FOLD_NODES, MatingStep, Standing, mating};
 use proptest::prelude::*;
 use shakmaty::{Chess, Color, EnPassantMode, Position, Setup};
 
@@ -75,13 +75,17 @@ fn each_step_names_itself() {
         let found = mating(&standing(fen), Color::White, nodes);
         (found.can, found.step)
     };
-    assert_eq!(step("4k3/8/8/8/8/8/8/4KB2 w - - 0 1", 9), (CanMate::No, Step::Material));
+    assert_eq!(step("4k3/8/8/8/8/8/8/4KB2 w - - 0 1", 9), (CanMate::No, MatingStep::Material));
     let walls = "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1";
-    assert_eq!(step(walls, 9), (CanMate::No, Step::Blocked));
+    assert_eq!(step(walls, 9), (CanMate::No, MatingStep::Blocked));
     let rook = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
-    assert_eq!(step(rook, NODES), (CanMate::Yes, Step::Search));
-    assert_eq!(step("4k1n1/8/8/8/8/8/8/1N2K3 w - - 0 1", 3), (CanMate::Undecided, Step::Search));
-    let names = [Step::Material, Step::Blocked, Step::Search].map(Step::name);
+    assert_eq!(step(rook, NODES), (CanMate::Yes, MatingStep::Search));
+    assert_eq!(
+        step("4k1n1/8/8/8/8/8/8/1N2K3 w - - 0 1", 3),
+        (CanMate::Undecided, MatingStep::Search)
+    );
+    let names =
+        [MatingStep::Material, MatingStep::Blocked, MatingStep::Search].map(MatingStep::name);
     assert_eq!(names, ["material", "blocked", "search"]);
 }
 

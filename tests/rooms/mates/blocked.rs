@@ -1,6 +1,6 @@
 //! Positions in which a wall decides, or seems to.
 
-use annabella::game::{CanMate, FOLD_NODES, Step, mating};
+use annabella::game::{CanMate, FOLD_NODES, MatingStep, mating};
 use shakmaty::Color;
 
 use super::{
@@ -113,6 +113,6 @@ fn a_wall_is_found_without_a_search() {
     let standing = standing(CLOSED[0]);
     for color in Color::ALL {
         let found = mating(&standing, color, FOLD_NODES);
-        assert_eq!((found.can, found.step), (CanMate::No, Step::Blocked));
+        assert_eq!((found.can, found.step), (CanMate::No, MatingStep::Blocked));
     }
 }

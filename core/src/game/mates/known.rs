@@ -110,19 +110,19 @@ pub(super) enum Kept {
 
 /// All positions met, in order, and where to find each. It never grows.
 #[derive(Debug)]
-pub(super) struct Known {
+pub(super) struct KnownPositions {
     met: Vec<Met>,
     most: usize,
     /// Places in `met`, one more than they are; nought is empty.
     places: Vec<u32>,
 }
 
-impl Known {
+impl KnownPositions {
     /// Room for so many positions, or for as many as there is room at all.
-    pub(super) fn new(nodes: u32) -> Known {
+    pub(super) fn new(nodes: u32) -> KnownPositions {
         let most = usize::try_from(nodes).unwrap_or(KEPT_MAX).clamp(1, KEPT_MAX);
         let places = vec![0; (most * 2).next_power_of_two()];
-        Known { met: Vec::with_capacity(most), most, places }
+        KnownPositions { met: Vec::with_capacity(most), most, places }
     }
 
     pub(super) fn get(&self, place: u32) -> Option<&Met> {

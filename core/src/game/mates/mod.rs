@@ -54,7 +54,7 @@ pub enum CanMate {
 
 /// What decided it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Step {
+pub enum MatingStep {
     /// What material there is.
     Material,
     /// What is blocked for good.
@@ -63,13 +63,13 @@ pub enum Step {
     Search,
 }
 
-impl Step {
+impl MatingStep {
     /// Its name for programs.
     pub fn name(self) -> &'static str {
         match self {
-            Step::Material => "material",
-            Step::Blocked => "blocked",
-            Step::Search => "search",
+            MatingStep::Material => "material",
+            MatingStep::Blocked => "blocked",
+            MatingStep::Search => "search",
         }
     }
 }
@@ -80,7 +80,7 @@ pub struct Mating {
     /// Whether the side can mate.
     pub can: CanMate,
     /// The last step that was asked: the one that answered, if any did.
-    pub step: Step,
+    pub step: MatingStep,
     /// Moves that end in mate, where it can.
     pub line: Vec<Move>,
     /// How many positions were looked at.
@@ -88,7 +88,7 @@ pub struct Mating {
 }
 
 impl Mating {
-    fn by(step: Step, can: CanMate, nodes: u32) -> Mating {
+    fn by(step: MatingStep, can: CanMate, nodes: u32) -> Mating {
         Mating { can, step, line: Vec::new(), nodes }
     }
 }
@@ -102,13 +102,13 @@ pub fn can_mate(standing: &Standing, color: Color) -> CanMate {
 /// Whether a side can mate, and how, after looking at no more than so many positions.
 pub fn mating(standing: &Standing, color: Color, nodes: u32) -> Mating {
     let Some(position) = standing.lawful() else {
-        return Mating::by(Step::Search, CanMate::Undecided, 0);
+        return Mating::by(MatingStep::Search, CanMate::Undecided, 0);
     };
     if position.has_insufficient_material(color) {
-        return Mating::by(Step::Material, CanMate::No, 0);
+        return Mating::by(MatingStep::Material, CanMate::No, 0);
     }
     let Some(frame) = Frame::new(position, color) else {
-        return Mating::by(Step::Search, CanMate::Undecided, 0);
+        return Mating::by(MatingStep::Search, CanMate::Undecided, 0);
     };
     let mut found = ask(frame.start(), nodes);
     for made in &mut found.line {
@@ -122,14 +122,14 @@ fn ask(start: &shakmaty::Chess, nodes: u32) -> Mating {
     if start.legal_moves().is_empty() {
         let mated = start.is_check() && start.turn().is_black();
         let can = if mated { CanMate::Yes } else { CanMate::No };
-        return Mating::by(Step::Search, can, 1);
+        return Mating::by(MatingStep::Search, can, 1);
     }
     let (line, left) = Walk::mate(start, nodes);
     if let Some(line) = line {
-        return Mating { can: CanMate::Yes, step: Step::Search, line, nodes: nodes - left };
+        return Mating { can: CanMate::Yes, step: MatingStep::Search, line, nodes: nodes - left };
     }
     if blocked::is_blocked(start) {
-        return Mating::by(Step::Blocked, CanMate::No, nodes - left);
+        return Mating::by(MatingStep::Blocked, CanMate::No, nodes - left);
     }
     search::search(start, nodes - left, nodes)
 }

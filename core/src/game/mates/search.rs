@@ -4,8 +4,8 @@
 use shakmaty::{CastlingMode, Chess, Color, Move, Position};
 
 use super::{
-    CanMate, Mating, Step, blocked,
-    known::{Kept, Known, Met, Packed},
+    CanMate, Mating, MatingStep, blocked,
+    known::{Kept, KnownPositions, Met, Packed},
     promise::lacking,
     walk::Walk,
 };
@@ -52,7 +52,7 @@ const WALK_NODES: u32 = 300;
 #[derive(Debug)]
 struct Search {
     mode: CastlingMode,
-    known: Known,
+    known: KnownPositions,
     /// By what they lack. In the order they were met they are known anyway.
     promising: Waiting,
     oldest: u32,
@@ -67,7 +67,7 @@ struct Search {
 pub(super) fn search(start: &Chess, before: u32, most: u32) -> Mating {
     let mut search = Search {
         mode: start.castles().mode(),
-        known: Known::new(most.saturating_sub(before)),
+        known: KnownPositions::new(most.saturating_sub(before)),
         promising: Waiting::new(512),
         oldest: 0,
         full: false,
@@ -78,7 +78,7 @@ pub(super) fn search(start: &Chess, before: u32, most: u32) -> Mating {
     search.known.keep(Met::new(Packed::new(start), u32::MAX, 0));
     search.promising.add(0, 0);
     let (can, line) = search.run();
-    Mating { can, step: Step::Search, line, nodes: search.looked_at }
+    Mating { can, step: MatingStep::Search, line, nodes: search.looked_at }
 }
 
 impl Search {

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::{Telling, ear};
 use crate::{
-    game::{AnswerFound, Question, Sheet, Spoken, Who},
+    game::{AnswerFound, PlayerSheet, Question, Spoken, Who},
     laws::Rule,
     words::sentences::Filling,
 };
@@ -56,7 +56,7 @@ impl Telling<'_> {
     }
 
     /// A player's own score, to him alone or to the arbiter.
-    fn entries(&mut self, to: Who, of: Color, sheet: &Sheet) {
+    fn entries(&mut self, to: Who, of: Color, sheet: &PlayerSheet) {
         let entries: Vec<String> = sheet.entries.iter().map(|entry| written(*entry)).collect();
         let moves = entries
             .chunks(2)

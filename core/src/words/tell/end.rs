@@ -2,7 +2,7 @@
 
 use super::{Telling, ear, number};
 use crate::{
-    game::{EndFound, Outcome, Score, Step, Unopened},
+    game::{EndFound, MatingStep, Outcome, Score, Unopened},
     laws::{Laws, Rule},
     words::{Channel, Cue, Told, Words, sentences::Filling},
 };
@@ -37,9 +37,9 @@ impl Telling<'_> {
             }
             EndFound::CannotMate { side, step } => {
                 let key = match step {
-                    Step::Material => "cannot-mate-material",
-                    Step::Blocked => "cannot-mate-blocked",
-                    Step::Search => "cannot-mate-search",
+                    MatingStep::Material => "cannot-mate-material",
+                    MatingStep::Blocked => "cannot-mate-blocked",
+                    MatingStep::Search => "cannot-mate-search",
                 };
                 self.about(Channel::Arbiter, "ruling", key, *side);
             }
