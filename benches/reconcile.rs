@@ -17,7 +17,7 @@ use std::{
 };
 
 use annabella::game::Standing;
-use annabella::scoresheet::{Boards, Case, OnBoard, Sheet, Verdict, read, reconcile};
+use annabella::scoresheet::{Boards, Case, CaseSheet, OnBoard, Verdict, read, reconcile};
 use rustix::time::{ClockId, clock_gettime};
 use shakmaty::{
     ByColor, Chess, EnPassantMode, Move, MoveList, Position, Setup, fen::Fen, san::San,
@@ -82,14 +82,14 @@ fn divergence(dice: &mut Dice) -> Case {
             break game;
         }
     };
-    let whole = |moves: Vec<Move>| Sheet::Read { moves, whole: true };
+    let whole = |moves: Vec<Move>| CaseSheet::Read { moves, whole: true };
     let mut scores = ByColor { white: whole(game.clone()), black: whole(game.clone()) };
     match dice.roll(5) {
         0 => scores.white = whole(astray(dice, &game)),
         1 => scores.black = whole(game[..dice.roll(PLIES + 1)].to_vec()),
         2 => {
             let moves = game[..dice.roll(PLIES)].to_vec();
-            scores.black = Sheet::Read { moves, whole: false };
+            scores.black = CaseSheet::Read { moves, whole: false };
         }
         _ => {}
     }

@@ -20,7 +20,7 @@ use crate::{
     devices::{Key, Screen, Time},
     scoresheet::{
         Labels, Record,
-        braille::{Code, Form, Language, Lines, Profile, encode_text, sheet, unicode},
+        braille::{Code, Language, Lines, Profile, SheetForm, encode_text, sheet, unicode},
     },
     table::{Input, Out, Table},
     words::Channel,
@@ -186,7 +186,7 @@ impl Table {
         let profile = Profile::new(Code::Literary, language);
         let form = profile.zip(Labels::of(language));
         let Some((profile, labels)) = form else { return Vec::new() };
-        let form = Form { profile, labels, cells: 40, position: None };
+        let form = SheetForm { profile, labels, cells: 40, position: None };
         let record = Record::of(&self.game, &self.heading);
         let mut lines = Lines::default();
         let mut text = |text: &str| encode_text(text, language).0;

@@ -7,7 +7,7 @@ use shakmaty::{ByColor, Color};
 use super::{reconciled::Telling, table::Table};
 use crate::{
     game::Standing,
-    scoresheet::{Boards, Case, OnBoard, Sheet, reconcile},
+    scoresheet::{Boards, Case, CaseSheet, OnBoard, reconcile},
     words::{Channel, Cue, Told},
 };
 
@@ -35,8 +35,8 @@ impl Table {
         let sheet = |color| {
             let (moves, written) = (game.score_read(color), game.sheet(color).entries.len());
             match written {
-                0 => Sheet::NotTranscribed,
-                _ => Sheet::Read { whole: moves.len() == written, moves },
+                0 => CaseSheet::NotTranscribed,
+                _ => CaseSheet::Read { whole: moves.len() == written, moves },
             }
         };
         let record: Vec<_> = game.plies().iter().map(|ply| ply.made).collect();

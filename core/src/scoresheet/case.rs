@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, time::Duration};
 
 use shakmaty::{Bitboard, Board, ByColor, Move};
 
-use super::Score;
+use super::ReadScore;
 use crate::game::Standing;
 
 /// Everything the question needs.
@@ -13,7 +13,7 @@ pub struct Case {
     /// The position the game began in.
     pub start: Standing,
     /// Both players' scores.
-    pub scores: ByColor<Sheet>,
+    pub scores: ByColor<CaseSheet>,
     /// How many moves are known to have been played, written or not; none where only the scores
     /// tell.
     pub played: Option<usize>,
@@ -25,7 +25,7 @@ pub struct Case {
 
 /// One player's score as evidence.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Sheet {
+pub enum CaseSheet {
     /// Recorded and not yet written down, or not there.
     NotTranscribed,
     /// Moves already read.
@@ -37,24 +37,24 @@ pub enum Sheet {
     },
 }
 
-impl From<Score> for Sheet {
-    fn from(score: Score) -> Sheet {
-        Sheet::Read { moves: score.moves, whole: score.stopped.is_none() }
+impl From<ReadScore> for CaseSheet {
+    fn from(score: ReadScore) -> CaseSheet {
+        CaseSheet::Read { moves: score.moves, whole: score.stopped.is_none() }
     }
 }
 
-impl Sheet {
+impl CaseSheet {
     /// The moves that were read.
     pub fn moves(&self) -> &[Move] {
         match self {
-            Sheet::NotTranscribed => &[],
-            Sheet::Read { moves, .. } => moves,
+            CaseSheet::NotTranscribed => &[],
+            CaseSheet::Read { moves, .. } => moves,
         }
     }
 
     /// Whether all of it was read.
     pub fn is_whole(&self) -> bool {
-        matches!(self, Sheet::Read { whole: true, .. })
+        matches!(self, CaseSheet::Read { whole: true, .. })
     }
 }
 

@@ -16,7 +16,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::{
-    case::{Case, Sheet},
+    case::{Case, CaseSheet},
     reconcile::Note,
 };
 
@@ -39,7 +39,7 @@ pub(super) fn compare(case: &Case, common: usize) -> Scores {
     if !lacking.is_empty() {
         return Scores::Wait(lacking.into_iter().map(Note::NoScore).collect());
     }
-    let whole = case.scores.iter().all(Sheet::is_whole);
+    let whole = case.scores.iter().all(CaseSheet::is_whole);
     if !whole || common < length.white.min(length.black) {
         return Scores::Differ(vec![Note::ScoresDiffer]);
     }
@@ -63,7 +63,7 @@ pub(super) fn compare(case: &Case, common: usize) -> Scores {
 
 /// Whether there is no score to speak of, while the other has so many moves: not transcribed,
 /// unreadable from its first word, or not begun.
-fn is_none(sheet: &Sheet, other: usize) -> bool {
+fn is_none(sheet: &CaseSheet, other: usize) -> bool {
     sheet.moves().is_empty() && (!sheet.is_whole() || other > 0)
 }
 

@@ -7,7 +7,7 @@ use crate::game::Plain;
 
 /// Something wrong, and its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
+pub struct ScoreFault {
     /// The line of the file, from one, where it is known.
     pub line: Option<usize>,
     /// Which game of the file, from one; none where there is but one.
@@ -51,7 +51,7 @@ pub enum Wrong {
     More(usize),
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for ScoreFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(line) = self.line {
             write!(f, "line {line}, ")?;
@@ -66,7 +66,7 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for ScoreFault {}
 
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -15,7 +15,7 @@ use std::{collections::BTreeMap, time::Duration};
 
 use shakmaty::{ByColor, Chess, Color, Setup};
 
-use super::{BadFile, BadLine, Boards, Case, OnBoard, Sheet, Stopped, read};
+use super::{BadFile, BadLine, Boards, Case, CaseSheet, OnBoard, Stopped, read};
 use crate::{
     game::{Plain, Standing, position},
     laws::Laws,
@@ -39,7 +39,7 @@ pub struct Dispute {
 #[derive(Default)]
 struct Lines {
     laws: Option<&'static Laws>,
-    scores: ByColor<Option<(Sheet, Option<Stopped>)>>,
+    scores: ByColor<Option<(CaseSheet, Option<Stopped>)>>,
     boards: Boards<Option<OnBoard>>,
     clocks: BTreeMap<usize, ByColor<Duration>>,
 }
@@ -62,7 +62,7 @@ pub fn read_dispute(bytes: &[u8]) -> Result<Dispute, BadFile> {
         sighted: sighted.ok_or(BadFile::Lacks("board sighted"))?,
         pegs: pegs.ok_or(BadFile::Lacks("board pegs"))?,
     };
-    let sheets = lines.scores.map(|score| score.unwrap_or((Sheet::NotTranscribed, None)));
+    let sheets = lines.scores.map(|score| score.unwrap_or((CaseSheet::NotTranscribed, None)));
     let stopped = sheets.as_ref().map(|(_, stopped)| stopped.clone());
     let scores = sheets.map(|(sheet, _)| sheet);
     let start = Standing::new(Setup::initial());
@@ -112,9 +112,9 @@ fn once<T>(place: &mut Option<T>, what: &'static str, value: T) -> Result<(), Ba
     before.map_or(Ok(()), |_| Err(BadLine::Twice(what)))
 }
 
-fn score(moves: &str) -> (Sheet, Option<Stopped>) {
+fn score(moves: &str) -> (CaseSheet, Option<Stopped>) {
     if moves == "?" {
-        return (Sheet::NotTranscribed, None);
+        return (CaseSheet::NotTranscribed, None);
     }
     let score = read(&Chess::default(), moves, None);
     let stopped = score.stopped.clone();

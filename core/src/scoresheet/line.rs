@@ -7,22 +7,22 @@ use crate::game::Standing;
 
 /// The agreed moves and the positions between them.
 #[derive(Debug)]
-pub(super) struct Line<'a> {
+pub(super) struct AgreedLine<'a> {
     moves: &'a [Move],
     /// One before each move.
     before: Vec<Standing>,
     last: Standing,
 }
 
-impl<'a> Line<'a> {
-    pub(super) fn new(start: &Standing, moves: &'a [Move]) -> Line<'a> {
+impl<'a> AgreedLine<'a> {
+    pub(super) fn new(start: &Standing, moves: &'a [Move]) -> AgreedLine<'a> {
         let mut before = Vec::with_capacity(moves.len());
         let mut last = start.clone();
         for made in moves {
             let after = last.after(*made);
             before.push(std::mem::replace(&mut last, after));
         }
-        Line { moves, before, last }
+        AgreedLine { moves, before, last }
     }
 
     /// The position after the last agreed move.
@@ -80,7 +80,7 @@ pub(super) enum Stood {
 }
 
 impl Stood {
-    pub(super) fn new(line: &Line<'_>, board: &OnBoard) -> Stood {
+    pub(super) fn new(line: &AgreedLine<'_>, board: &OnBoard) -> Stood {
         match board {
             OnBoard::Moves(moves) => Stood::Pieces(line.stands(moves)),
             OnBoard::Stands(board) => Stood::Pieces(board.clone()),

@@ -2,7 +2,7 @@
 
 /// What stands in the text of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Word<'a> {
+pub(super) enum TextWord<'a> {
     /// A move, as far as one can see.
     Move(&'a [u8]),
     /// A remark.
@@ -15,14 +15,14 @@ pub(super) enum Word<'a> {
 
 /// Reads words one after the other.
 #[derive(Debug)]
-pub(super) struct Words<'a> {
+pub(super) struct TextWords<'a> {
     text: &'a [u8],
     at: usize,
 }
 
-impl<'a> Words<'a> {
-    pub(super) fn new(text: &'a [u8]) -> Words<'a> {
-        Words { text, at: 0 }
+impl<'a> TextWords<'a> {
+    pub(super) fn new(text: &'a [u8]) -> TextWords<'a> {
+        TextWords { text, at: 0 }
     }
 
     /// Where the last word ended.
@@ -64,10 +64,10 @@ impl<'a> Words<'a> {
     }
 }
 
-impl<'a> Iterator for Words<'a> {
-    type Item = Word<'a>;
+impl<'a> Iterator for TextWords<'a> {
+    type Item = TextWord<'a>;
 
-    fn next(&mut self) -> Option<Word<'a>> {
+    fn next(&mut self) -> Option<TextWord<'a>> {
         loop {
             let rest = self.rest();
             match rest.first()? {
@@ -80,13 +80,13 @@ impl<'a> Iterator for Words<'a> {
                 b'{' => {
                     self.at += 1;
                     return Some(match self.until(b'}') {
-                        Some(comment) => Word::Comment(comment),
-                        None => Word::Open { comment: true },
+                        Some(comment) => TextWord::Comment(comment),
+                        None => TextWord::Open { comment: true },
                     });
                 }
                 b'(' => {
                     if !self.variation() {
-                        return Some(Word::Open { comment: false });
+                        return Some(TextWord::Open { comment: false });
                     }
                 }
                 b';' => {
@@ -121,7 +121,7 @@ fn ends(byte: u8) -> bool {
 }
 
 /// A result, a move without its number, or nothing.
-fn meant(word: &[u8]) -> Option<Word<'_>> {
+fn meant(word: &[u8]) -> Option<TextWord<'_>> {
     let result = match word {
         b"1-0" => Some("1-0"),
         b"0-1" => Some("0-1"),
@@ -130,7 +130,7 @@ fn meant(word: &[u8]) -> Option<Word<'_>> {
         _ => None,
     };
     if let Some(result) = result {
-        return Some(Word::Result(result));
+        return Some(TextWord::Result(result));
     }
     let number = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let after = word.get(number..).unwrap_or_default();
@@ -140,8 +140,8 @@ fn meant(word: &[u8]) -> Option<Word<'_>> {
         while let Some(after) = rest.strip_prefix(b".").or(rest.strip_prefix("…".as_bytes())) {
             rest = after;
         }
-        return (!rest.is_empty()).then_some(Word::Move(rest));
+        return (!rest.is_empty()).then_some(TextWord::Move(rest));
     }
     let silent: [&[u8]; 4] = [b"e.p.", b"ep", b"+", b"#"];
-    (!silent.contains(&word)).then_some(Word::Move(word))
+    (!silent.contains(&word)).then_some(TextWord::Move(word))
 }

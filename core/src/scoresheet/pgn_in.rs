@@ -8,8 +8,8 @@ use shakmaty::{
 };
 
 use super::{
-    Entry, Fault, Happened, PLIES_MAX, Part, Record, Unread, Wrong,
-    movetext::{Word, Words},
+    Entry, Happened, PLIES_MAX, Part, Record, ScoreFault, Unread, Wrong,
+    movetext::{TextWord, TextWords},
     read,
     record::{RESULTS, position_of},
 };
@@ -19,7 +19,7 @@ use crate::game::{Heading, Plain, position};
 const FAULTS_MAX: usize = 100;
 
 /// A game and what is wrong with it. None: there is no sheet to be made of it.
-pub fn read_game(part: Part<'_>) -> (Option<Record>, Vec<Fault>) {
+pub fn read_game(part: Part<'_>) -> (Option<Record>, Vec<ScoreFault>) {
     let mut reader = Reader { part, faults: Vec::new() };
     let record = reader.game();
     (record, reader.faults)
@@ -27,7 +27,7 @@ pub fn read_game(part: Part<'_>) -> (Option<Record>, Vec<Fault>) {
 
 struct Reader<'a> {
     part: Part<'a>,
-    faults: Vec<Fault>,
+    faults: Vec<ScoreFault>,
 }
 
 /// What the head of a game says.
@@ -43,12 +43,12 @@ struct Head {
 impl Reader<'_> {
     fn wrong(&mut self, line: usize, place: Option<(usize, bool)>, what: Wrong) {
         let (line, game) = (Some(line), Some(self.part.number));
-        if let Some(Fault { what: Wrong::More(count), .. }) = self.faults.get_mut(FAULTS_MAX) {
+        if let Some(ScoreFault { what: Wrong::More(count), .. }) = self.faults.get_mut(FAULTS_MAX) {
             *count += 1;
             return;
         }
         let what = if self.faults.len() == FAULTS_MAX { Wrong::More(1) } else { what };
-        self.faults.push(Fault { line, game, place, what });
+        self.faults.push(ScoreFault { line, game, place, what });
     }
 
     fn game(&mut self) -> Option<Record> {
@@ -156,23 +156,23 @@ impl Reader<'_> {
         let lines = |at: usize| {
             line + text.get(..at).unwrap_or_default().split(|byte| *byte == b'\n').count() - 1
         };
-        let mut words = Words::new(text);
+        let mut words = TextWords::new(text);
         let mut board = start.clone();
         let mut result = None;
         while let Some(word) = words.next() {
             match word {
-                Word::Comment(comment) => remark(comment, record),
-                Word::Open { comment } => {
+                TextWord::Comment(comment) => remark(comment, record),
+                TextWord::Open { comment } => {
                     let what = if comment { Wrong::OpenComment } else { Wrong::OpenVariation };
                     self.wrong(lines(words.at()), None, what);
                 }
-                Word::Result(found) => result = Some(found),
-                Word::Move(word) if result.is_some() => {
+                TextWord::Result(found) => result = Some(found),
+                TextWord::Move(word) if result.is_some() => {
                     let word = Plain::shown(&decoded(word));
                     self.wrong(lines(words.at()), None, Wrong::AfterResult(word));
                     break;
                 }
-                Word::Move(word) => {
+                TextWord::Move(word) => {
                     if let Err(why) = played(word, &mut board, record) {
                         let line = lines(words.at());
                         self.in_other_letters(text, word, why, line, start, record);
@@ -201,13 +201,13 @@ impl Reader<'_> {
         record: &mut Record,
     ) {
         let mut moves = String::new();
-        for word in Words::new(text) {
+        for word in TextWords::new(text) {
             match word {
-                Word::Move(word) => {
+                TextWord::Move(word) => {
                     moves.push_str(&decoded(word));
                     moves.push(' ');
                 }
-                Word::Result(_) => break,
+                TextWord::Result(_) => break,
                 _ => {}
             }
         }

@@ -18,7 +18,7 @@ use shakmaty::{CastlingSide, Chess, Color, Move, MoveList, Position, Role, Squar
 
 use super::{
     Letters,
-    written::{Word, Written, bare},
+    written::{BareWord, Written, bare},
 };
 use crate::game::Plain;
 
@@ -27,7 +27,7 @@ pub const PLIES_MAX: usize = 12_000;
 
 /// A score read as far as it can be.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Score {
+pub struct ReadScore {
     /// The moves, in order.
     pub moves: Vec<Move>,
     /// After how many moves a draw is written as offered.
@@ -62,12 +62,12 @@ pub enum Unread {
 ///
 /// Without `letters`, the set is the one under which it reads farthest. Sets that read it to the
 /// same moves are as good as one; where they part, it is no longer known which was meant.
-pub fn read(start: &Chess, text: &str, letters: Option<&Letters>) -> Score {
+pub fn read(start: &Chess, text: &str, letters: Option<&Letters>) -> ReadScore {
     let words = words(text);
     let sets = letters.map_or(Letters::ALL.as_slice(), std::slice::from_ref);
     let scores = sets.iter().map(|set| read_under(start, &words, set));
-    let mut farthest = Score::default();
-    let mut others: Vec<Score> = Vec::new();
+    let mut farthest = ReadScore::default();
+    let mut others: Vec<ReadScore> = Vec::new();
     for score in scores {
         if others.is_empty() || score.moves.len() > farthest.moves.len() {
             others.clear();
@@ -80,7 +80,7 @@ pub fn read(start: &Chess, text: &str, letters: Option<&Letters>) -> Score {
     for other in others {
         let same = farthest.moves.iter().zip(&other.moves).take_while(|(a, b)| a == b).count();
         if same < farthest.moves.len() {
-            let moved = words.iter().filter(|word| !matches!(word.is, Word::Nothing));
+            let moved = words.iter().filter(|word| !matches!(word.is, BareWord::Nothing));
             farthest.stopped = moved.map(|word| stopped(word.text, Unread::Letters)).nth(same);
             farthest.moves.truncate(same);
             farthest.offers.retain(|ply| *ply <= same);
@@ -96,7 +96,7 @@ pub fn read(start: &Chess, text: &str, letters: Option<&Letters>) -> Score {
 /// A word of a score with what it is whatever the letters.
 struct Found<'a> {
     text: &'a str,
-    is: Word,
+    is: BareWord,
     offer: bool,
 }
 
@@ -120,15 +120,15 @@ fn words(text: &str) -> Vec<Found<'_>> {
     words
 }
 
-fn read_under(start: &Chess, words: &[Found<'_>], letters: &Letters) -> Score {
+fn read_under(start: &Chess, words: &[Found<'_>], letters: &Letters) -> ReadScore {
     let mut position = start.clone();
-    let mut score = Score::default();
+    let mut score = ReadScore::default();
     for word in words {
         let found = match &word.is {
-            Word::Nothing => None,
+            BareWord::Nothing => None,
             _ if score.moves.len() == PLIES_MAX => Some(Err(Unread::TooLong)),
-            Word::Castles(side) => Some(one(&position.castling_moves(*side))),
-            Word::Other(body) => Some(
+            BareWord::Castles(side) => Some(one(&position.castling_moves(*side))),
+            BareWord::Other(body) => Some(
                 Written::read(body, letters)
                     .map_or(Err(Unread::NoMove), |written| meant(&position, written)),
             ),

@@ -11,7 +11,7 @@ use shakmaty::{ByColor, Color, Move};
 use super::{
     case::{Boards, Case, OnBoard},
     compare::{Scores, compare},
-    line::{Line, Stood},
+    line::{AgreedLine, Stood},
     steps::Step,
 };
 use crate::{game::Standing, laws::Rule};
@@ -98,7 +98,7 @@ pub fn reconcile(case: &Case) -> Reconciled {
     let ByColor { white, black } = &case.scores;
     let common =
         white.moves().iter().zip(black.moves()).take_while(|(one, other)| one == other).count();
-    let line = Line::new(&case.start, white.moves().get(..common).unwrap_or_default());
+    let line = AgreedLine::new(&case.start, white.moves().get(..common).unwrap_or_default());
     let boards = case.boards.as_ref().map(|board| Stood::new(&line, board));
     let (verdict, rule, notes) = decide(case, &line, &boards);
     let known = notes.iter().all(|note| !matches!(note, Note::NoScore(_)));
@@ -134,7 +134,7 @@ pub fn reconcile(case: &Case) -> Reconciled {
 /// The verdict, the law, and what to say beside it.
 fn decide(
     case: &Case,
-    line: &Line<'_>,
+    line: &AgreedLine<'_>,
     boards: &Boards<Stood>,
 ) -> (Verdict, Option<Rule>, Vec<Note>) {
     let same = boards.sighted.looks_like(&boards.pegs);

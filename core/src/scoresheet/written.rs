@@ -9,7 +9,7 @@ const WORD_CHARS_MAX: usize = 24;
 
 /// What a word is whatever the letters of its pieces.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Word {
+pub(super) enum BareWord {
     /// A number, a time, a result, a remark: nothing that moves a piece.
     Nothing,
     /// Castling, by its side.
@@ -36,20 +36,20 @@ pub(super) struct Written {
 /// Numbers, times, results and the signs of check, mate, capture, praise and "e.p." say nothing
 /// about which move it is: the texts of 2009 and 2023 let them be left out, and people get them
 /// wrong.
-pub(super) fn bare(word: &str) -> (Word, bool) {
+pub(super) fn bare(word: &str) -> (BareWord, bool) {
     if word.chars().nth(WORD_CHARS_MAX).is_some() {
-        return (Word::Other(String::new()), false);
+        return (BareWord::Other(String::new()), false);
     }
     let dashed: String = word.chars().map(|c| if is_dash(c) { '-' } else { c }).collect();
     if is_result_or_time(&dashed) {
-        return (Word::Nothing, false);
+        return (BareWord::Nothing, false);
     }
     let (body, offer) = without_signs(after_number(&dashed));
     let word = match body.replace(['O', 'o'], "0").as_str() {
-        "" => Word::Nothing,
-        "0-0" | "00" => Word::Castles(CastlingSide::KingSide),
-        "0-0-0" | "000" => Word::Castles(CastlingSide::QueenSide),
-        _ => Word::Other(body.to_owned()),
+        "" => BareWord::Nothing,
+        "0-0" | "00" => BareWord::Castles(CastlingSide::KingSide),
+        "0-0-0" | "000" => BareWord::Castles(CastlingSide::QueenSide),
+        _ => BareWord::Other(body.to_owned()),
     };
     (word, offer)
 }

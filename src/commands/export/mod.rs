@@ -32,7 +32,7 @@ use crate::{
     game::Plain,
     runtime::Trouble,
     scoresheet::{
-        Fault, Wrong,
+        ScoreFault, Wrong,
         braille::{Ascii, Code, Language, PositionForm},
     },
     table::shown,
@@ -263,7 +263,7 @@ fn export(job: Job<'_>, words: Option<&Words>, tell: &mut Tell<'_>) -> Result<Ex
     let mut out = Open { asked, folder, outlet: None, bytes: Vec::new() };
     let mut done = Exported::default();
     let mut watch = Watch { time: Time::starting_at(Duration::ZERO), next: LONG };
-    let wrong = |fault: &Fault, done: &mut Exported, tell: &mut Tell<'_>| {
+    let wrong = |fault: &ScoreFault, done: &mut Exported, tell: &mut Tell<'_>| {
         done.faults += 1;
         if done.faults <= TOLD_MAX {
             tell(&Told::Wrong(&file, fault));
@@ -278,7 +278,7 @@ fn export(job: Job<'_>, words: Option<&Words>, tell: &mut Tell<'_>) -> Result<Ex
         let faults = writer.write(&record, &mut out.bytes)?;
         for (place, what) in faults.wrong {
             let place = place.map(|at| record.place(at));
-            let fault = Fault { line: game.line, game: game.number, place, what };
+            let fault = ScoreFault { line: game.line, game: game.number, place, what };
             wrong(&fault, &mut done, tell);
         }
         done.sheets += usize::from(faults.written);
@@ -291,7 +291,7 @@ fn export(job: Job<'_>, words: Option<&Words>, tell: &mut Tell<'_>) -> Result<Ex
     out.end(&mut writer, done.sheets > 0)?;
     if done.faults > TOLD_MAX {
         let more = done.faults - TOLD_MAX;
-        let fault = Fault { line: None, game: None, place: None, what: Wrong::More(more) };
+        let fault = ScoreFault { line: None, game: None, place: None, what: Wrong::More(more) };
         tell(&Told::Wrong(&file, &fault));
     }
     Ok(done)
@@ -319,7 +319,7 @@ enum Told<'a> {
     #[error("{0} sheets written so far")]
     Working(usize),
     #[error("`{0}`: {1}")]
-    Wrong(&'a str, &'a Fault),
+    Wrong(&'a str, &'a ScoreFault),
 }
 
 type Tell<'a> = dyn FnMut(&Told<'_>) + 'a;

@@ -12,7 +12,7 @@ use crate::{
     journal,
     runtime::find_journal,
     scoresheet::{
-        Collection, Fault, Record,
+        Collection, Record, ScoreFault,
         braille::{Ascii, Profile, brf_lines, read_sheet, unicode_lines},
         read_game,
     },
@@ -30,7 +30,7 @@ const BRAILLE_BYTES_MAX: u64 = 1 << 20;
 #[derive(Debug)]
 pub(super) struct Game {
     pub(super) record: Option<Record>,
-    pub(super) faults: Vec<Fault>,
+    pub(super) faults: Vec<ScoreFault>,
     pub(super) line: Option<usize>,
     pub(super) number: Option<usize>,
 }

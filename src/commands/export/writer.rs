@@ -10,7 +10,7 @@ use super::{
 use crate::scoresheet::{
     Labels, Record, Wrong, begin_html,
     braille::{
-        Brf, CELLS_MIN, Cell, Code, Form, Language, Lines, Meta, Package, Profile, begin_pef,
+        Brf, CELLS_MIN, Cell, Code, Language, Lines, Meta, Package, Profile, SheetForm, begin_pef,
         encode_text, end_pef, sheet, unicode, write_pef, write_unicode,
     },
     end_html, write_html, write_pgn, write_text,
@@ -22,7 +22,7 @@ pub(super) struct Writer<'a> {
     asked: &'a Export,
     language: Language,
     labels: &'static Labels,
-    form: Option<Form>,
+    form: Option<SheetForm>,
     brf: Brf,
     lines: Lines,
     text: String,
@@ -60,7 +60,8 @@ impl<'a> Writer<'a> {
             return Err(NoExport::Page);
         }
         let labels = Labels::of(language).ok_or(NoExport::NoProfile(asked.code, language))?;
-        let form = profile.map(|profile| Form { profile, labels, cells, position: asked.position });
+        let form =
+            profile.map(|profile| SheetForm { profile, labels, cells, position: asked.position });
         let (form_feed, pad) = (asked.form_feed, asked.pad);
         let brf = Brf { table, cells, lines, form_feed, pad };
         let (lines, text) = (Lines::default(), String::new());

@@ -2,7 +2,7 @@
 
 use annabella::game::Plain;
 use annabella::laws::Laws;
-use annabella::scoresheet::{BadFile, BadLine, FILE_BYTES_MAX, OnBoard, Sheet, read_dispute};
+use annabella::scoresheet::{BadFile, BadLine, CaseSheet, FILE_BYTES_MAX, OnBoard, read_dispute};
 use proptest::prelude::*;
 
 const EXAMPLE: &str = "edition no2009
@@ -38,7 +38,7 @@ fn order_spaces_remarks_and_line_ends_do_not_matter() {
 fn without_its_lines_the_edition_is_todays_and_a_score_is_not_transcribed() {
     let dispute = read_dispute(b"board sighted e4\nboard pegs e4\nscore black ?").unwrap();
     assert_eq!(dispute.laws.id, Laws::FIDE_2023.id);
-    assert!(dispute.case.scores.iter().all(|sheet| *sheet == Sheet::NotTranscribed));
+    assert!(dispute.case.scores.iter().all(|sheet| *sheet == CaseSheet::NotTranscribed));
     let dispute = read_dispute(b"board sighted\nboard pegs\nscore white\nscore black").unwrap();
     assert!(dispute.case.scores.iter().all(|sheet| sheet.is_whole() && sheet.moves().is_empty()));
 }

@@ -15,11 +15,11 @@ mod styles;
 use std::collections::BTreeMap;
 
 use annabella::game::Standing;
-use annabella::scoresheet::{Boards, Case, OnBoard, Reconciled, Sheet, Step, read, reconcile};
+use annabella::scoresheet::{Boards, Case, CaseSheet, OnBoard, Reconciled, Step, read, reconcile};
 use shakmaty::{ByColor, Chess, Setup};
 
 /// A score of a whole game.
-fn sheet(text: &str) -> Sheet {
+fn sheet(text: &str) -> CaseSheet {
     read(&Chess::default(), text, None).into()
 }
 

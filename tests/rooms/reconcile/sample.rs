@@ -1,6 +1,6 @@
 //! The sample game at the end of each text's notation appendix, read as it is printed there.
 
-use annabella::scoresheet::{Letters, Score, Unread, read};
+use annabella::scoresheet::{Letters, ReadScore, Unread, read};
 use shakmaty::{Chess, EnPassantMode, Move, Position, fen::Fen};
 
 const END: &str = "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - - 9 11";
@@ -35,7 +35,7 @@ const PRINTED: [(&str, &str); 5] = [
     ),
 ];
 
-fn moves_of(printed: &str) -> Score {
+fn moves_of(printed: &str) -> ReadScore {
     // The words before the colon are the text's, not the score's.
     let (_, score) = printed.split_once(": ").unwrap_or(("", printed));
     read(&Chess::default(), score, None)

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use annabella::laws::Rule;
-use annabella::scoresheet::{Boards, Note, OnBoard, Sheet, Verdict, reconcile};
+use annabella::scoresheet::{Boards, CaseSheet, Note, OnBoard, Verdict, reconcile};
 use shakmaty::{ByColor, Color};
 
 use super::{case, found, made, reconciled::BEFORE, written};
@@ -73,7 +73,7 @@ fn s3_the_counters_of_the_position_are_those_of_the_agreed_moves() {
 fn s5_a_score_not_yet_transcribed_is_waited_for() {
     for color in Color::ALL {
         let mut case = case("e4 e5 Nf3", "e4 e5 Nf3", "e4 e5 Nf3", "e4 e5 Nh3");
-        *case.scores.get_mut(color) = Sheet::NotTranscribed;
+        *case.scores.get_mut(color) = CaseSheet::NotTranscribed;
         let found = reconcile(&case);
         assert_eq!((found.verdict, found.rule), (Verdict::Arbiter, Some(Rule::ScoresDiffer)));
         assert_eq!(found.notes, [Note::NoScore(color)], "E2.8-S5");
@@ -110,7 +110,7 @@ fn boards_that_agree_ask_for_nothing_whatever_is_written() {
     assert_eq!((found.notes, found.ply), (vec![Note::ScoresDiffer], Some(2)));
     let mut case = case("e4 e5 Nf3", "e4 e5", "e4 e5 Nf3", "e4 e5 Nf3");
     assert_eq!(reconcile(&case).notes, [Note::NotYetWritten(Color::Black, 1)]);
-    case.scores.white = Sheet::NotTranscribed;
+    case.scores.white = CaseSheet::NotTranscribed;
     let found = reconcile(&case);
     assert_eq!((found.verdict, found.notes), (Verdict::Agree, vec![Note::NoScore(Color::White)]));
 }
@@ -158,7 +158,7 @@ fn a_game_that_knows_of_more_moves_than_are_written_waits_for_them() {
     let found = reconcile(&case);
     assert_eq!((found.verdict, found.notes.as_slice()), (Verdict::Arbiter, both.as_slice()));
     let OnBoard::Moves(moves) = made("e4 e5 Nf3") else { unreachable!() };
-    case.scores.white = Sheet::Read { moves, whole: true };
+    case.scores.white = CaseSheet::Read { moves, whole: true };
     assert_eq!(reconcile(&case).notes, both[1..]);
     // However many, as when nobody need write: what both wrote alike is no dispute.
     case.scores.white = case.scores.black.clone();

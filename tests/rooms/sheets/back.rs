@@ -21,7 +21,7 @@ fn bytes(record: &Record, profile: Profile, table: Ascii) -> Vec<u8> {
     out
 }
 
-fn read(bytes: &[u8]) -> (Record, Vec<annabella::scoresheet::Fault>) {
+fn read(bytes: &[u8]) -> (Record, Vec<annabella::scoresheet::ScoreFault>) {
     let ways: Vec<_> = Ascii::ALL.into_iter().map(|table| brf_lines(bytes, table)).collect();
     read_sheet(&ways, None)
 }

@@ -2,14 +2,14 @@
 
 use annabella::{
     game::Plain,
-    scoresheet::{Collection, Fault, GAME_BYTES_MAX, Wrong, read_game},
+    scoresheet::{Collection, GAME_BYTES_MAX, ScoreFault, Wrong, read_game},
 };
 
 use super::{GAME, game, games, games::collection};
 
 /// The faults of a text in short: line, move, what.
 fn told(text: &str) -> Vec<String> {
-    games(text.as_bytes()).1.iter().map(Fault::to_string).collect()
+    games(text.as_bytes()).1.iter().map(ScoreFault::to_string).collect()
 }
 
 fn kept(text: &str) -> Vec<usize> {

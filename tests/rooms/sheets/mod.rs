@@ -16,8 +16,8 @@ mod tools;
 use annabella::{
     game::Heading,
     scoresheet::{
-        Collection, Fault, Labels, Record,
-        braille::{Cell, Code, Form, Language, Lines, Profile, encode_text, sheet},
+        Collection, Labels, Record, ScoreFault,
+        braille::{Cell, Code, Language, Lines, Profile, SheetForm, encode_text, sheet},
         read_game,
     },
 };
@@ -39,7 +39,7 @@ pub(crate) fn profile(code: Code, language: Language) -> Profile {
 }
 
 /// All games of a text, and what is wrong with them.
-pub(crate) fn games(text: &[u8]) -> (Vec<Option<Record>>, Vec<Fault>) {
+pub(crate) fn games(text: &[u8]) -> (Vec<Option<Record>>, Vec<ScoreFault>) {
     let mut collection = Collection::default();
     collection.push(text);
     collection.end();
@@ -60,13 +60,13 @@ pub(crate) fn game(text: &str) -> Record {
     records.remove(0).unwrap()
 }
 
-pub(crate) fn form(profile: Profile, cells: usize) -> Form {
+pub(crate) fn form(profile: Profile, cells: usize) -> SheetForm {
     let labels = Labels::of(profile.language).unwrap();
-    Form { profile, labels, cells, position: None }
+    SheetForm { profile, labels, cells, position: None }
 }
 
 /// A sheet with uncontracted names.
-pub(crate) fn lines(record: &Record, form: &Form) -> Lines {
+pub(crate) fn lines(record: &Record, form: &SheetForm) -> Lines {
     let mut lines = Lines::default();
     let language = form.profile.language;
     let mut text = |text: &str| encode_text(text, language).0;

@@ -106,14 +106,14 @@ pub struct Pages<'a> {
 
 /// One page.
 #[derive(Debug)]
-pub struct Sheet<'a> {
+pub struct BraillePage<'a> {
     /// The line with its number, from the second page on.
     pub number: Option<Vec<Cell>>,
     /// The other lines.
     pub lines: Vec<&'a [Cell]>,
 }
 
-impl Sheet<'_> {
+impl BraillePage<'_> {
     /// All its lines, the one with its number first.
     pub fn iter(&self) -> impl Iterator<Item = &[Cell]> {
         self.number.iter().map(Vec::as_slice).chain(self.lines.iter().copied())
@@ -121,9 +121,9 @@ impl Sheet<'_> {
 }
 
 impl<'a> Iterator for Pages<'a> {
-    type Item = Sheet<'a>;
+    type Item = BraillePage<'a>;
 
-    fn next(&mut self) -> Option<Sheet<'a>> {
+    fn next(&mut self) -> Option<BraillePage<'a>> {
         while self.all.get(self.at).is_some_and(|line| line.is_empty()) {
             self.at += 1;
         }
@@ -134,7 +134,7 @@ impl<'a> Iterator for Pages<'a> {
         let end = (self.at + room).min(self.all.len());
         let lines = self.all.get(self.at..end).unwrap_or_default().to_vec();
         self.at = end;
-        Some(Sheet { number, lines })
+        Some(BraillePage { number, lines })
     }
 }
 

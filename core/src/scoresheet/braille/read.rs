@@ -15,7 +15,7 @@ use super::{
 use crate::{
     game::{Heading, Plain},
     scoresheet::{
-        Entry, Fault, Happened, Labels, Letters, Record, Unread, Wrong, read,
+        Entry, Happened, Labels, Letters, Record, ScoreFault, Unread, Wrong, read,
         record::{RESULTS, position_of},
     },
 };
@@ -66,10 +66,10 @@ pub fn brf_lines(bytes: &[u8], table: Ascii) -> Numbered {
 
 /// Reads a sheet. `ways` are its lines under each table that may be meant; `first` is the profile
 /// that is taken where several read it as well.
-pub fn read_sheet(ways: &[Numbered], first: Option<Profile>) -> (Record, Vec<Fault>) {
+pub fn read_sheet(ways: &[Numbered], first: Option<Profile>) -> (Record, Vec<ScoreFault>) {
     let others = Profile::ALL.into_iter().filter(|profile| Some(*profile) != first);
     let profiles: Vec<Profile> = first.into_iter().chain(others).collect();
-    let mut best: Option<(usize, Record, Vec<Fault>)> = None;
+    let mut best: Option<(usize, Record, Vec<ScoreFault>)> = None;
     for lines in ways {
         for profile in &profiles {
             let Some(labels) = Labels::of(profile.language) else { continue };
@@ -125,7 +125,7 @@ impl Reading<'_> {
         (square || looks.starts_with('O')).then_some((number.0, black))
     }
 
-    fn read(&mut self) -> (Record, Vec<Fault>) {
+    fn read(&mut self) -> (Record, Vec<ScoreFault>) {
         let begins = self
             .lines
             .iter()
@@ -217,7 +217,7 @@ impl Reading<'_> {
         self.heading.event = Plain::new(&event.join(", ")).filter(|it| !it.as_str().is_empty());
     }
 
-    fn moves(&self, first: usize, record: &mut Record) -> Vec<Fault> {
+    fn moves(&self, first: usize, record: &mut Record) -> Vec<ScoreFault> {
         let mut found: Vec<(usize, String)> = Vec::new();
         let mut offers: Vec<usize> = Vec::new();
         let mut unread: Option<(usize, String)> = None;
@@ -285,7 +285,7 @@ fn play(
     offers: &[usize],
     unread: Option<(usize, String)>,
     record: &mut Record,
-) -> Vec<Fault> {
+) -> Vec<ScoreFault> {
     let Some(start) = position_of(record.start.clone()) else { return Vec::new() };
     let text: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
     let score = read(&start, &text.join(" "), Some(&Letters::ENGLISH));
@@ -318,7 +318,7 @@ fn play(
         Unread::Letters => Wrong::Letters(word),
         Unread::TooLong => Wrong::TooManyMoves,
     };
-    vec![Fault { line, game: None, place, what }]
+    vec![ScoreFault { line, game: None, place, what }]
 }
 
 /// Castling is still possible where king and rook stand as at the start.

@@ -20,7 +20,7 @@ const FURTHER_MOVES: usize = 4;
 
 /// What a sheet looks like.
 #[derive(Debug, Clone, Copy)]
-pub struct Form {
+pub struct SheetForm {
     /// The code of the moves, and the language.
     pub profile: Profile,
     /// Its words.
@@ -46,7 +46,7 @@ pub struct NotKnown {
 /// With the first move that the code has no known sign for.
 pub fn sheet(
     record: &Record,
-    form: &Form,
+    form: &SheetForm,
     text: &mut dyn FnMut(&str) -> Vec<Cell>,
     lines: &mut Lines,
 ) -> Result<(), NotKnown> {
@@ -58,7 +58,7 @@ pub fn sheet(
 }
 
 struct Page<'a> {
-    form: &'a Form,
+    form: &'a SheetForm,
     text: &'a mut dyn FnMut(&str) -> Vec<Cell>,
     lines: &'a mut Lines,
 }

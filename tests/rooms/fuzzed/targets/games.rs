@@ -6,10 +6,10 @@ use annabella::{
     game::Game,
     journal::{Preface, Writer, read},
     scoresheet::{
-        Collection, Fault, Labels, Record,
+        Collection, Labels, Record, ScoreFault,
         braille::{
-            Ascii, Brf, Form, Language, Lines, Profile, brf_lines, encode_text, read_sheet, sheet,
-            unicode_lines, write_unicode,
+            Ascii, Brf, Language, Lines, Profile, SheetForm, brf_lines, encode_text, read_sheet,
+            sheet, unicode_lines, write_unicode,
         },
         read_dispute, read_game, reconcile as reconciled, write_html, write_pgn, write_text,
     },
@@ -72,14 +72,14 @@ fn written(preface: &Preface, all: &[annabella::game::Seen]) -> String {
     text
 }
 
-fn told(faults: &[Fault]) {
+fn told(faults: &[ScoreFault]) {
     for fault in faults {
         harmless(&fault.to_string());
         assert!(fault.to_string().len() < 1000);
     }
 }
 
-fn games(bytes: &[u8], step: usize) -> (Vec<Option<Record>>, Vec<Fault>) {
+fn games(bytes: &[u8], step: usize) -> (Vec<Option<Record>>, Vec<ScoreFault>) {
     let mut collection = Collection::default();
     let (mut records, mut faults) = (Vec::new(), Vec::new());
     let mut chunks = bytes.chunks(step.max(1));
@@ -140,7 +140,7 @@ fn on_paper(record: &Record) {
     }
     let profile = Profile::ALL[0];
     let labels = Labels::of(profile.language).unwrap();
-    let form = Form { profile, labels, cells: 30, position: None };
+    let form = SheetForm { profile, labels, cells: 30, position: None };
     let mut lines = Lines::default();
     let mut cells = |text: &str| encode_text(text, profile.language).0;
     if sheet(record, &form, &mut cells, &mut lines).is_ok() {
