@@ -17,7 +17,7 @@ use std::{
 };
 
 use annabella::devices::board::{
-    self, Heard, Kind, Line, Model, certabo, chesslink, dgt, line, model,
+    self, BoardSession, Heard, Kind, Model, certabo, chesslink, dgt, model,
 };
 use rustix::time::{ClockId, clock_gettime};
 use shakmaty::Square;
@@ -80,12 +80,12 @@ fn at(ms: u32) -> Duration {
 
 /// What a board sends on a long evening, with a hand at e2 now and then.
 fn stream(kind: Kind) -> Vec<u8> {
-    let (mut board, mut line) = (model(kind), line(kind));
+    let (mut board, mut line) = (model(kind), BoardSession::cable(kind));
     let (mut sent, mut ms) = (Vec::new(), 0);
     line.open(at(0));
     while sent.len() < BLOCK {
         ms += 20;
-        let mut bytes = talk(&mut *board, &mut *line, ms);
+        let mut bytes = talk(&mut *board, &mut line, ms);
         if ms % 2_000 == 0 {
             let hand = board.lift(Square::E2, ms).or_else(|| board.place(Square::E2, None, ms));
             bytes.extend(hand.unwrap());
@@ -96,7 +96,7 @@ fn stream(kind: Kind) -> Vec<u8> {
     sent
 }
 
-fn talk(board: &mut dyn Model, line: &mut dyn Line, ms: u32) -> Vec<u8> {
+fn talk(board: &mut dyn Model, line: &mut BoardSession, ms: u32) -> Vec<u8> {
     line.pass(at(ms));
     let mut bytes = board.hear(&line.to_send(), ms);
     if board.due().is_some_and(|due| due <= ms) {
@@ -138,10 +138,10 @@ fn speed(kind: Kind, stream: &[u8]) {
 
 /// Random bytes and spoilt ones through the line, which must tell of no hand.
 fn hostile(kind: Kind, stream: &[u8], bytes: usize) -> (u64, Duration) {
-    let (mut dice, mut line, mut ms) = (Dice(1), line(kind), 0);
+    let (mut dice, mut line, mut ms) = (Dice(1), BoardSession::cable(kind), 0);
     let mut took = Duration::ZERO;
     line.open(at(0));
-    let mut feed = |block: &[u8], line: &mut dyn Line| {
+    let mut feed = |block: &[u8], line: &mut BoardSession| {
         let began = now();
         for chunk in block.chunks(64) {
             ms += 10;
@@ -158,22 +158,22 @@ fn hostile(kind: Kind, stream: &[u8], bytes: usize) -> (u64, Duration) {
     let still = still(kind, stream.len().min(BLOCK));
     for _ in 0..bytes / BLOCK {
         let random: Vec<u8> = (0..BLOCK).map(|_| dice.byte()).collect();
-        feed(&random, &mut *line);
+        feed(&random, &mut line);
     }
     for _ in 0..bytes / BLOCK {
-        feed(&spoil(&still, &mut dice), &mut *line);
+        feed(&spoil(&still, &mut dice), &mut line);
     }
     (line.about().noise, took)
 }
 
 /// What a board sends at which nobody sits.
 fn still(kind: Kind, length: usize) -> Vec<u8> {
-    let (mut board, mut line) = (model(kind), line(kind));
+    let (mut board, mut line) = (model(kind), BoardSession::cable(kind));
     let (mut sent, mut ms) = (Vec::new(), 0);
     line.open(at(0));
     while sent.len() < length {
         ms += 20;
-        let bytes = talk(&mut *board, &mut *line, ms);
+        let bytes = talk(&mut *board, &mut line, ms);
         line.feed(at(ms), &bytes);
         sent.extend(bytes);
     }

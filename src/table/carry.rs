@@ -5,11 +5,9 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{
-    input::Out,
-    table::{Joined, Table},
-};
+use super::{input::Out, table::Table};
 use crate::{
+    devices::board::{BoardSession, Kind},
     game::{
         ArbiterFound, BoardKind, BoardsFound, Claim, EndFound, Finding, Found, PeopleFound, Plain,
     },
@@ -24,9 +22,9 @@ impl Table {
             match &finding.found {
                 Found::End(EndFound::Envelope { .. }) => self.tell_names(at),
                 Found::Boards(BoardsFound::Replaced { of, kind }) => {
-                    let joined = (*kind != BoardKind::None).then(Joined::new);
-                    *self.boards.get_mut(*of) = joined;
-                    *self.wires.get_mut(*of) = None;
+                    let board =
+                        (*kind != BoardKind::None).then(|| BoardSession::simulated(Kind::Peg));
+                    *self.boards.get_mut(*of) = board;
                     let port = match kind {
                         BoardKind::Port(port) => Some(port.to_string()),
                         BoardKind::None | BoardKind::Simulated => None,

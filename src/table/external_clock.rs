@@ -121,7 +121,7 @@ impl Table {
         let [white, black] = [white, black].map(whole);
         let left = ByColor { white, black };
         let running = if wish == Wish::Times { reading.running } else { running };
-        if let Some(line) = self.wires.get_mut(behind) {
+        if let Some(line) = self.boards.get_mut(behind) {
             line.ask(at, Request::SetClock { left, running });
         }
         self.send(behind);
@@ -220,7 +220,7 @@ impl Table {
 
     /// Whether this player's board has the clock behind it that counts.
     pub(crate) fn has_the_clock(&self, color: Color) -> bool {
-        let line = self.wires.get(color).as_ref();
+        let line = self.boards.get(color).as_ref();
         self.game.follows_a_clock() && line.is_some_and(|line| line.about().kind == Kind::Dgt)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{Color, Role, Square};
+use shakmaty::{Board, Color, Role, Square};
 
 use super::{
     input::Out,
@@ -10,7 +10,7 @@ use super::{
     typed::{self, Bad, Order, Speaker},
 };
 use crate::{
-    devices::board::Report,
+    devices::board::{Hand, NoHand},
     game::{Claim, Finding, Found, Plain, Seen, Spoken, TurnFound, What, Who},
     laws::Rule,
     words::{Channel, ear},
@@ -169,8 +169,8 @@ impl Table {
             Order::Wait(_) => {
                 self.tell(when.at, ear(by), "not-understood", "only-simulated", &[]);
             }
-            Order::See(What::Lifted(hole)) => self.hand(when, by, hole, None, false),
-            Order::See(What::Placed(hole, role)) => self.hand(when, by, hole, role, true),
+            Order::See(What::Lifted(hole)) => self.hand(when, by, hole, None),
+            Order::See(What::Placed(hole, role)) => self.hand(when, by, hole, Some(role)),
             Order::Move(spoken) => self.move_alone(when, by, spoken, words),
             Order::Yes if asked != Some(by) => {
                 let slot = ("words", words.to_string());
@@ -327,51 +327,38 @@ impl Table {
         }
     }
 
-    /// A hand at a simulated board: its bytes go through the real codec.
-    fn hand(&mut self, when: When, by: Who, hole: Square, role: Option<Role>, place: bool) {
+    /// A hand at a simulated board, which says in bytes what is heard of it.
+    fn hand(&mut self, when: When, by: Who, hole: Square, placed: Option<Option<Role>>) {
         // An assistant's hand is at the opponent's board.
         let color = match by {
             Who::Assistant(color) => !color,
-            _ => by.side().unwrap_or(self.game.mover()),
+            Who::Player(_) | Who::Arbiter | Who::Table => by.side().unwrap_or(self.game.mover()),
+        };
+        let hand = match placed {
+            None => Hand::Lift(hole),
+            Some(role) => Hand::Place(hole, role.map(|role| role.of(color))),
         };
         let what = What::Lifted(hole);
         if self.game.refusal(by, &what).is_some() {
             return self.see(&Seen { at: when.at, happened: when.happened, by, what });
         }
-        if self.is_wired(color) {
-            let side = ("side", self.words.to(ear(by)).side_name(color));
-            return self.tell(when.at, ear(by), "not-understood", "use-the-board", &[side]);
-        }
+        let stands = self.stands(color);
         let Some(board) = self.boards.get_mut(color) else {
             let side = ("side", self.words.to(ear(by)).side_name(color));
             return self.tell(when.at, ear(by), "not-understood", "no-board", &[side]);
         };
-        // While a board outside is away, its pegs moved without this one.
-        if let (Some(line), Some(pegs)) = (self.wires.get_mut(color), self.game.pegs(color)) {
-            board.model.set(pegs);
-            // What is typed now, that board would tell again.
-            line.doubt();
-        }
-        let device_ms = u32::try_from(when.happened.as_millis() % (1 << 32)).unwrap_or(0);
-        let bytes = if place {
-            board.model.place(hole, device_ms)
-        } else {
-            board.model.lift(hole, device_ms)
+        let (key, slot) = match board.hand(when.happened, hand, &stands) {
+            Ok(heard) => {
+                let by = if let Who::Assistant(_) = by { by } else { Who::Player(color) };
+                return self.hear(when.at, color, by, heard);
+            }
+            Err(NoHand::OnACable) => {
+                ("use-the-board", ("side", self.words.to(ear(by)).side_name(color)))
+            }
+            Err(NoHand::Empty(hole)) => ("hole-empty", ("square", hole.to_string())),
+            Err(NoHand::Filled(hole)) => ("hole-filled", ("square", hole.to_string())),
         };
-        let Some(bytes) = bytes else {
-            let key = if place { "hole-filled" } else { "hole-empty" };
-            let slot = ("square", hole.to_string());
-            return self.tell(when.at, ear(by), "not-understood", key, &[slot]);
-        };
-        for report in board.codec.feed(&bytes).into_iter().flatten() {
-            let what = match report {
-                Report::Lifted { hole, .. } => What::Lifted(hole),
-                Report::Placed { hole, .. } => What::Placed(hole, role),
-                _ => continue,
-            };
-            let by = if let Who::Assistant(_) = by { by } else { Who::Player(color) };
-            self.see(&Seen { at: when.at, happened: when.happened, by, what });
-        }
+        self.tell(when.at, ear(by), "not-understood", key, &[slot]);
     }
 
     /// A hand's movement that was a typing error never happened on the board either.
@@ -387,15 +374,27 @@ impl Table {
         }
     }
 
-    /// Puts the pegs of simulated boards as the game has them.
+    /// Puts the pegs of simulated boards as the game has them, and asks the others for theirs.
     pub(crate) fn set_boards(&mut self) {
         for color in Color::ALL {
-            if let (Some(board), Some(pegs)) = (self.boards.get_mut(color), self.game.pegs(color)) {
-                board.model.set(pegs);
-            }
-            if let Some(link) = self.wires.get_mut(color) {
-                link.doubt();
+            let stands = self.stands(color);
+            if let Some(board) = self.boards.get_mut(color) {
+                board.set(&stands);
             }
         }
+    }
+
+    /// A player's board as the game has it. To a board that knows pieces a peg where the game has
+    /// none is a pawn.
+    fn stands(&self, color: Color) -> Board {
+        let mut stands = self.game.standing().board().clone();
+        let pegs = self.game.pegs(color).unwrap_or_else(|| stands.occupied());
+        for hole in stands.occupied() & !pegs {
+            stands.discard_piece_at(hole);
+        }
+        for hole in pegs & !stands.occupied() {
+            stands.set_piece_at(hole, color.pawn());
+        }
+        stands
     }
 }

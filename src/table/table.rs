@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{Bitboard, ByColor, Color, Setup};
+use shakmaty::{ByColor, Color, Setup};
 
 use super::{
     dialogue::Dialogue,
@@ -17,7 +17,7 @@ use super::{
 use crate::{
     devices::{
         Gap, Running,
-        board::{Codec, Line, PegBoard},
+        board::{BoardSession, Kind},
     },
     game::{Check, EndFound, Finding, Found, Game, Heading, Seen, TurnFound, What, Who},
     journal::Writer,
@@ -27,19 +27,6 @@ use crate::{
 /// Whether a sighted person would look at the clock after it.
 fn changes_clocks(what: &What) -> bool {
     matches!(what, What::Pressed | What::Started | What::Stopped | What::Called(_) | What::Desk(_))
-}
-
-/// A simulated board and the codec that reads it, joined by a queue of bytes.
-#[derive(Debug)]
-pub(crate) struct Joined {
-    pub(crate) model: PegBoard,
-    pub(crate) codec: Codec,
-}
-
-impl Joined {
-    pub(crate) fn new() -> Joined {
-        Joined { model: PegBoard::new(Bitboard::EMPTY), codec: Codec::default() }
-    }
 }
 
 /// What the machine brings to the table.
@@ -86,9 +73,8 @@ pub struct Table {
     pub(crate) game: Game,
     pub(crate) words: Words,
     pub(crate) heading: Heading,
-    pub(crate) boards: ByColor<Option<Joined>>,
-    /// The lines to boards outside, once there is one.
-    pub(crate) wires: ByColor<Option<Box<dyn Line>>>,
+    /// The sessions with the players' boards: simulated ones, until one is found on a port.
+    pub(crate) boards: ByColor<Option<BoardSession>>,
     /// Whose board stands turned by half a turn.
     pub(crate) turned: ByColor<bool>,
     pub(crate) haptics: Haptics,
@@ -104,15 +90,13 @@ pub struct Table {
 impl Table {
     /// A table for a game as it stands.
     pub fn new(game: Game, words: Words, writer: Writer) -> Table {
-        let boards = Color::ALL.map(|color| game.pegs(color).map(|_| Joined::new()));
-        let [white, black] = boards;
-        let boards = ByColor { white, black };
+        let simulated = |color| game.pegs(color).map(|_| BoardSession::simulated(Kind::Peg));
+        let boards = ByColor::new_with(simulated);
         let mut table = Table {
             game,
             words,
             heading: Heading::default(),
             boards,
-            wires: ByColor::default(),
             turned: ByColor::default(),
             haptics: Haptics::default(),
             external_clock: ExternalClock::default(),
@@ -275,7 +259,7 @@ impl Table {
         let findings = self.game.after(seen);
         if over && self.game.outcome().is_none() {
             // What hands did after its end was not counted.
-            self.wires.iter_mut().flatten().for_each(|line| line.doubt());
+            self.boards.iter_mut().flatten().for_each(BoardSession::doubt);
         }
         if let Some(account) = account {
             self.wish_after(seen, account);

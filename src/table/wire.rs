@@ -7,8 +7,8 @@ use shakmaty::{Bitboard, Color, Setup};
 
 use super::{boards::kind_key, input::Out, seat::When, table::Table};
 use crate::{
-    devices::board::{Doubt, Heard, Kind, Line, Request, certabo::Calibration, line},
-    game::{BoardKind, Plain, Seen, What, Who},
+    devices::board::{BoardSession, Doubt, Heard, Kind, Request, certabo::Calibration},
+    game::{BoardKind, Game, Plain, Seen, What, Who},
     words::Channel,
 };
 
@@ -25,9 +25,11 @@ impl Table {
     /// Bytes have arrived from a player's board. Who plays without one has no wire either.
     pub(crate) fn wire(&mut self, at: Duration, color: Color, bytes: &[u8]) {
         let was_up = self.is_wired(color);
-        if let Some(line) = self.wires.get_mut(color) {
-            let heard = line.feed(at, bytes);
-            self.hear(at, color, heard);
+        if let Some(board) =
+            self.boards.get_mut(color).as_mut().filter(|it| it.on_cable().is_some())
+        {
+            let heard = board.feed(at, bytes);
+            self.hear(at, color, Who::Player(color), heard);
         }
         if !was_up && self.is_wired(color) {
             self.knock(at);
@@ -42,91 +44,88 @@ impl Table {
         kind: Kind,
         tags: Option<Calibration>,
     ) {
-        if self.boards.get(color).is_some() {
-            if self.wires.get(color).is_none() {
-                let kind = self.words.line(kind_key(kind), &[]).print.unwrap_or_default();
-                self.tell_of_board(at, color, "board-found", "board-found", &[("kind", kind)]);
-            }
-            // Before the first move the pieces can be told by where they stand.
-            let learns =
-                self.game.plies().is_empty() && self.game.terms().start == Setup::initial();
-            let right = self.external_clock.white_at_right();
-            let line = self.line_of(color, kind);
-            line.ask(at, Request::WhiteAtRight(right));
-            line.open(at);
-            if learns {
-                line.ask(at, Request::Learn);
-            } else if let Some(tags) = tags {
-                line.ask(at, Request::Know(tags));
-            }
-            self.send(color);
+        let Some(before) = self.boards.get(color) else { return };
+        if before.on_cable().is_none() {
+            let kind = self.words.line(kind_key(kind), &[]).print.unwrap_or_default();
+            self.tell_of_board(at, color, "board-found", "board-found", &[("kind", kind)]);
         }
+        // Before the first move the pieces can be told by where they stand.
+        let learns = self.game.plies().is_empty() && self.game.terms().start == Setup::initial();
+        let right = self.external_clock.white_at_right();
+        let board = self.on_cable(color, kind);
+        board.ask(at, Request::WhiteAtRight(right));
+        board.open(at);
+        if learns {
+            board.ask(at, Request::Learn);
+        } else if let Some(tags) = tags {
+            board.ask(at, Request::Know(tags));
+        }
+        self.send(color);
     }
 
     /// A player's board is gone: the game goes on by typed lines.
     pub(crate) fn unplugged(&mut self, at: Duration, color: Color, why: &str) {
-        if self.boards.get(color).is_none() {
-            return;
-        }
-        let kind = self.wires.get(color).as_ref().map_or(Kind::Peg, |line| line.about().kind);
-        if self.line_of(color, kind).close() {
+        let Some(before) = self.boards.get(color) else { return };
+        let kind = before.on_cable().unwrap_or_default();
+        if self.on_cable(color, kind).close() {
             let why = ("why", Plain::lossy(why).to_string());
             self.tell_of_board(at, color, "board-lost", "board-gone", &[why]);
             self.clock_lost(at, color);
         }
     }
 
-    /// The line to a player's board, a new one where it is of another kind.
-    fn line_of(&mut self, color: Color, kind: Kind) -> &mut dyn Line {
+    /// The session with a player's board on a cable, a new one where it is of another kind.
+    fn on_cable(&mut self, color: Color, kind: Kind) -> &mut BoardSession {
         let turned = *self.turned.get(color);
-        let wire = self.wires.get_mut(color);
-        if wire.as_ref().is_some_and(|line| line.about().kind != kind) {
-            *wire = None;
+        let new = || {
+            let mut board = BoardSession::cable(kind);
+            board.turn(turned);
+            board
+        };
+        let board = self.boards.get_mut(color);
+        if board.as_ref().is_some_and(|board| board.on_cable() != Some(kind)) {
+            *board = None;
         }
-        wire.get_or_insert_with(|| {
-            let mut line = line(kind);
-            line.turn(turned);
-            line
-        })
-        .as_mut()
+        board.get_or_insert_with(new)
     }
 
     /// Time alone may end the patience with a board.
     pub(crate) fn pass_wires(&mut self, at: Duration) {
         for color in Color::ALL {
-            let heard = self.wires.get_mut(color).as_mut().map(|link| link.pass(at));
-            self.hear(at, color, heard.unwrap_or_default());
+            let heard = self.boards.get_mut(color).as_mut().map(|board| board.pass(at));
+            self.hear(at, color, Who::Player(color), heard.unwrap_or_default());
         }
     }
 
     /// When time alone will next bring something on a wire.
     pub(crate) fn wires_due(&self) -> Option<Duration> {
-        self.wires.iter().flatten().filter_map(|line| line.due()).min()
+        self.boards.iter().flatten().filter_map(BoardSession::due).min()
     }
 
     /// Whether a player's pegs are told by his board, so that nobody need type them.
     pub(crate) fn is_wired(&self, color: Color) -> bool {
-        self.wires.get(color).as_ref().is_some_and(|line| line.is_up())
+        self.boards.get(color).as_ref().is_some_and(BoardSession::is_up)
     }
 
     pub(crate) fn send(&mut self, color: Color) {
-        let bytes =
-            self.wires.get_mut(color).as_mut().map(|line| line.to_send()).unwrap_or_default();
+        let Some(board) = self.boards.get_mut(color) else { return };
+        let bytes = board.to_send();
         if !bytes.is_empty() {
             self.outs.push(Out::Wire(color, bytes));
         }
     }
 
-    fn hear(&mut self, at: Duration, color: Color, heard: Vec<Heard>) {
+    /// What a board tells becomes facts; a hand there was this person's.
+    pub(crate) fn hear(&mut self, at: Duration, color: Color, hand: Who, heard: Vec<Heard>) {
         let mut heard = heard.into_iter().peekable();
         while let Some(told) = heard.next() {
             match told {
                 Heard::Lifted(hole, happened) => {
-                    self.hand_seen(at, happened, color, What::Lifted(hole));
+                    self.hand_seen(When { at, happened }, color, hand, What::Lifted(hole));
                 }
                 Heard::Placed(hole, piece, happened) => {
                     let what = What::Placed(hole, piece.map(|piece| piece.role));
-                    self.hand_seen(at, happened, color, what);
+                    self.hand_seen(When { at, happened }, color, hand, what);
                 }
                 Heard::Lever { color: by, pressed: true, happened }
                     if self.has_the_clock(color) =>
@@ -173,23 +172,10 @@ impl Table {
     }
 
     /// A hand at a board, if the board's holes are as we have them.
-    fn hand_seen(&mut self, at: Duration, happened: Duration, color: Color, what: What) {
-        if self.contradicts(color, &what) {
-            return self.wires.get_mut(color).as_mut().map_or((), |line| line.doubt());
-        }
-        self.see(&Seen { at, happened, by: Who::Player(color), what });
-    }
-
-    /// Whether a peg leaves an empty hole or enters a filled one, as the game has them: somebody
-    /// has taken a hand's movement back that was no typing error. Then all holes are asked for.
-    fn contradicts(&self, color: Color, what: &What) -> bool {
-        let Some(pegs) = self.game.pegs(color).filter(|_| self.game.outcome().is_none()) else {
-            return false;
-        };
-        match what {
-            What::Lifted(hole) => !pegs.contains(*hole),
-            What::Placed(hole, _) => pegs.contains(*hole),
-            _ => false,
+    fn hand_seen(&mut self, when: When, color: Color, by: Who, what: What) {
+        match self.boards.get_mut(color) {
+            Some(board) if board.is_up() && contradicts(&self.game, color, &what) => board.doubt(),
+            _ => self.see(&Seen { at: when.at, happened: when.happened, by, what }),
         }
     }
 
@@ -240,5 +226,16 @@ fn doubt_key(doubt: Doubt) -> &'static str {
         Doubt::Hole(_) => "doubt-hole",
         Doubt::Men => "doubt-men",
         Doubt::Tag(_) => "doubt-tag",
+    }
+}
+
+/// Whether a peg leaves an empty hole or enters a filled one, as the game has them: somebody has
+/// taken a hand's movement back that was no typing error. Then all holes are asked for.
+fn contradicts(game: &Game, color: Color, what: &What) -> bool {
+    let pegs = game.pegs(color).filter(|_| game.outcome().is_none());
+    match (pegs, what) {
+        (Some(pegs), What::Lifted(hole)) => !pegs.contains(*hole),
+        (Some(pegs), What::Placed(hole, _)) => pegs.contains(*hole),
+        _ => false,
     }
 }

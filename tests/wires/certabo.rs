@@ -1,9 +1,8 @@
 //! Certabo with tags: lines of 320 numbers, two of three lines, and learning the tags.
 
 use annabella::devices::board::{
-    Doubt, Heard, Kind, Model as _, Request,
+    BoardSession, Doubt, Heard, Kind, Model as _, Request,
     certabo::{Calibration, CertaboBoard, Codec, Noise, Report, Tag, Tags, tags_line},
-    line,
 };
 use shakmaty::{Bitboard, Board, Color, Role, Square};
 
@@ -29,7 +28,7 @@ fn heard(bytes: &[u8]) -> Vec<Result<Report, Noise>> {
 
 /// Learned and up.
 fn learned(board: CertaboBoard) -> (Joined, Calibration) {
-    let mut joined = Joined::new(Box::new(board), line(Kind::Certabo));
+    let mut joined = Joined::new(Box::new(board), BoardSession::cable(Kind::Certabo));
     joined.line.open(at(joined.ms));
     assert!(joined.line.ask(at(joined.ms), Request::Learn));
     joined.wait(7_000);
@@ -111,7 +110,7 @@ fn nothing_is_learned_from_another_position() {
     let mut board = CertaboBoard::default();
     board.lift(Square::E2, 0).unwrap();
     board.place(Square::E4, None, 0).unwrap();
-    let mut joined = Joined::new(Box::new(board), line(Kind::Certabo));
+    let mut joined = Joined::new(Box::new(board), BoardSession::cable(Kind::Certabo));
     joined.line.open(at(joined.ms));
     joined.line.ask(at(joined.ms), Request::Learn);
     joined.wait(20_000);
@@ -128,7 +127,7 @@ fn a_tag_is_learned_where_more_than_half_of_the_lines_agree() {
     };
     let (one, other, none) = ([1; 5], [2; 5], [0; 5]);
     let learn = |e2: [Tag; 7]| {
-        let mut line = line(Kind::Certabo);
+        let mut line = BoardSession::cable(Kind::Certabo);
         line.open(at(0));
         line.ask(at(0), Request::Learn);
         let lines = (0..).zip(e2).flat_map(|(ms, e2)| line.feed(at(ms), &tags_line(&start(e2))));
@@ -169,7 +168,7 @@ fn a_real_boards_errors_are_no_hands() {
 
 #[test]
 fn two_of_three_lines_decide_what_was_placed_and_four_what_was_lifted() {
-    let mut line = line(Kind::Certabo);
+    let mut line = BoardSession::cable(Kind::Certabo);
     let full = tags(&[(Square::E2, [3, 0, 84, 1, 2])]);
     let empty = tags(&[]);
     line.open(at(0));
@@ -199,7 +198,7 @@ fn two_of_three_lines_decide_what_was_placed_and_four_what_was_lifted() {
 
 #[test]
 fn three_zeros_of_five_are_no_piece() {
-    let mut line = line(Kind::Certabo);
+    let mut line = BoardSession::cable(Kind::Certabo);
     line.open(at(0));
     let junk = tags(&[(Square::E4, [0, 0, 56, 0, 0]), (Square::D4, [201, 0, 0, 0, 7])]);
     let mut heard = Vec::new();
@@ -231,7 +230,8 @@ fn a_calibration_is_five_numbers_and_a_letter() {
 #[test]
 fn what_was_learned_earlier_is_known_again() {
     let (_, known) = learned(CertaboBoard::default());
-    let mut joined = Joined::new(Box::new(CertaboBoard::default()), line(Kind::Certabo));
+    let mut joined =
+        Joined::new(Box::new(CertaboBoard::default()), BoardSession::cable(Kind::Certabo));
     assert!(joined.line.ask(at(0), Request::Know(known)));
     // The board stands turned, which only pieces can tell.
     let mut turned = Board::new();

@@ -1,9 +1,8 @@
 //! `ChessLink`: documented bytes, parity by us or by the port, the check, and the lights.
 
 use annabella::devices::board::{
-    Heard, Hole, Kind, Model as _, Request,
+    BoardSession, Heard, Hole, Kind, Model as _, Request,
     chesslink::{ChessLinkBoard, Codec, Command, Commanded, Noise, Report, light},
-    line,
 };
 use shakmaty::{Bitboard, Board, Square};
 
@@ -147,7 +146,7 @@ fn what_is_asked_and_known() {
     assert_eq!(joined.line.to_send(), light(Square::E2.into()).bytes());
     assert!(!joined.line.ask(at(joined.ms), Request::Beep { hz: 1, ms: 1 }));
     // Its settings are kept for ever, so none is written.
-    let mut line = line(Kind::ChessLink);
+    let mut line = BoardSession::cable(Kind::ChessLink);
     line.open(at(0));
     line.pass(at(5_000));
     let sent = line.to_send();

@@ -1,12 +1,11 @@
 //! DGT: every documented message, the clock and its answers, and the trademark that is not ours.
 
 use annabella::devices::board::{
-    About, ClockTimes, Doubt, Heard, Hole, Kind, Request,
+    About, BoardSession, ClockTimes, Doubt, Heard, Hole, Kind, Request,
     dgt::{
         Ack, Codec, Command, Commanded, DgtBoard, Noise, Report, Side, Times, ToClock, segments,
         text,
     },
-    line,
 };
 use shakmaty::{Board, ByColor, Color, Square};
 use std::time::Duration;
@@ -314,7 +313,7 @@ fn each_button_and_two_at_once_are_told() {
 
 #[test]
 fn the_clock_is_asked_one_thing_at_a_time_and_again_when_it_does_not_answer() {
-    let mut line = line(Kind::Dgt);
+    let mut line = BoardSession::cable(Kind::Dgt);
     line.open(at(0));
     line.pass(at(0));
     line.to_send();
@@ -373,7 +372,7 @@ fn the_newer_clock_shows_letters_and_is_set() {
 
 #[test]
 fn a_board_without_a_clock_is_understood_all_the_same() {
-    let mut line = line(Kind::Dgt);
+    let mut line = BoardSession::cable(Kind::Dgt);
     line.open(at(0));
     for ms in [0, 50, 100] {
         line.feed(at(ms), &hex("8D 00 0A 00 00 00 00 00 00 20"));

@@ -1,6 +1,6 @@
 //! Random games with lawful hands: every kind tells the same lifts and places, and invents none.
 
-use annabella::devices::board::{Heard, Kind, Request, certabo::Calibration, line, model};
+use annabella::devices::board::{BoardSession, Heard, Kind, Request, certabo::Calibration, model};
 use shakmaty::{Board, CastlingMode, Chess, Move, Piece, Position as _, Role, Square, fen::Fen};
 
 use crate::joined::{Joined, at, seen_after};
@@ -126,7 +126,7 @@ fn bounce(joined: &mut Joined, kind: Kind, hand: Hand, stands: &mut Board, dice:
 }
 
 fn opened(kind: Kind, stands: &Board) -> Joined {
-    let mut joined = Joined::new(model(kind), line(kind));
+    let mut joined = Joined::new(model(kind), BoardSession::cable(kind));
     joined.board.set(stands);
     if kind == Kind::Certabo {
         joined.line.ask(at(0), Request::Know(start_tags()));

@@ -1,6 +1,6 @@
 //! What is true of every kind: begun in mid-stream, silence, cables, turned boards, broken holes.
 
-use annabella::devices::board::{Doubt, Heard, Kind, NoKind, PegBoard, line};
+use annabella::devices::board::{BoardSession, Doubt, Heard, Kind, NoKind, PegBoard};
 use shakmaty::{Bitboard, Board, Color, Square};
 
 use crate::joined::{Joined, at, seen_after};
@@ -48,7 +48,7 @@ fn a_board_is_usable_within_half_a_second_of_its_first_frame() {
 fn a_line_begun_in_mid_stream_and_cut_into_bytes_is_heard_the_same() {
     for kind in Kind::ALL {
         let mut joined = Joined::up(kind);
-        let mut line = line(kind);
+        let mut line = BoardSession::cable(kind);
         line.open(at(joined.ms));
         let mut heard = Vec::new();
         let mut first = true;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use annabella::devices::board::{Heard, Line as _, Link, PegBoard};
+use annabella::devices::board::{BoardSession, Heard, Kind, PegBoard};
 use shakmaty::{Bitboard, Square};
 
 const START: Bitboard = Bitboard(0xFFFF_0000_0000_FFFF);
@@ -10,7 +10,7 @@ const START: Bitboard = Bitboard(0xFFFF_0000_0000_FFFF);
 /// A board and our end of its line, with no cable between.
 struct Joined {
     board: PegBoard,
-    link: Link,
+    link: BoardSession,
     ms: u32,
 }
 
@@ -18,7 +18,7 @@ impl Joined {
     fn up() -> Joined {
         let mut board = PegBoard::new(START);
         let hello = board.reboot(7);
-        let mut joined = Joined { board, link: Link::default(), ms: 1_000 };
+        let mut joined = Joined { board, link: BoardSession::cable(Kind::Peg), ms: 1_000 };
         joined.link.open(joined.now());
         joined.feed(&hello);
         assert_eq!(joined.talk(), [Heard::Holes { pegs: START, missed: false }]);

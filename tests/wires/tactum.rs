@@ -1,9 +1,8 @@
 //! Tactum and its like: the documented lines, what may stand between numbers, and four equal looks.
 
 use annabella::devices::board::{
-    Heard, Kind, Request,
+    BoardSession, Heard, Kind, Request,
     certabo::{Codec, Noise, Report, holes_line, lights},
-    line,
 };
 use shakmaty::{Bitboard, Square};
 
@@ -98,7 +97,7 @@ fn a_line_is_heard_at_its_last_byte_whatever_stands_before() {
 
 #[test]
 fn a_hole_is_believed_when_four_lines_agree() {
-    let mut line = line(Kind::Tactum);
+    let mut line = BoardSession::cable(Kind::Tactum);
     line.open(at(0));
     for ms in (0..100).step_by(20) {
         line.feed(at(ms), &holes_line(START));

@@ -1,8 +1,8 @@
-//! A line to a board of any kind: bytes in, what happened there out, and when it is due. No I/O, no
-//! clock, no panic.
+//! The protocol of a board of any kind: bytes in, what happened there out, and when it is due. No
+//! I/O, no clock, no panic.
 //!
 //! Boards differ in what they send: one tells events, another all its holes twenty times a second.
-//! Behind a [`Line`] they are alike: a hole that was emptied or filled is told once, when it has
+//! Behind a [`Protocol`] they are alike: a hole that was emptied or filled is told once, when it has
 //! held still, with the time of its first edge.
 
 use std::{fmt::Debug, time::Duration};
@@ -15,6 +15,7 @@ use super::{
     dgt::Dgt,
     kind::Kind,
     link::Link,
+    session::LinkState,
     state::State,
 };
 
@@ -72,6 +73,26 @@ pub enum Heard {
 }
 
 impl Heard {
+    /// The same, typed at this moment; with the piece that was named, where the board tells none.
+    pub(super) fn typed(self, now: Duration, named: Option<Piece>) -> Self {
+        match self {
+            Self::Lifted(hole, _) => Self::Lifted(hole, now),
+            Self::Placed(hole, piece, _) => Self::Placed(hole, piece.or(named), now),
+            Self::Lever { color, pressed, .. } => Self::Lever { color, pressed, happened: now },
+            Self::Button { button, pressed, .. } => Self::Button { button, pressed, happened: now },
+            Self::Clock(_)
+            | Self::NoClock
+            | Self::ClockSet(_)
+            | Self::Holes { .. }
+            | Self::Faulty(_)
+            | Self::Doubted(_)
+            | Self::Turned(_)
+            | Self::Learned(_)
+            | Self::Lost
+            | Self::Back => self,
+        }
+    }
+
     /// How the board stands from now on, if that is what was told.
     pub(super) const fn turned(&self) -> Option<bool> {
         match self {
@@ -171,18 +192,22 @@ impl About {
     }
 }
 
-/// One line to one board.
-pub trait Line: Debug + Send {
+/// How one board is understood.
+pub(super) trait Protocol: Debug + Send {
     /// Somebody may be at the other end: it is asked who, and how its holes stand.
     fn open(&mut self, now: Duration);
     /// Nobody is at the other end. Tells whether that is news.
     fn close(&mut self) -> bool;
-    /// Whether the board at the other end is understood.
-    fn is_up(&self) -> bool;
+    /// Nothing was heard for too long. Tells whether that is news.
+    fn fall_silent(&mut self, now: Duration) -> bool;
+    /// How it does with the other end.
+    fn state(&self) -> LinkState;
+    /// Whether all that the board shows is believed, so that nothing is waited for.
+    fn is_settled(&self) -> bool;
     /// The holes are to be told again, as soon as may be, even if they are as they were.
     fn doubt(&mut self);
-    /// Takes the bytes that arrived.
-    fn feed(&mut self, now: Duration, bytes: &[u8]) -> Vec<Heard>;
+    /// Takes the bytes that arrived. Tells whether any of them show that somebody is there.
+    fn feed(&mut self, now: Duration, bytes: &[u8], heard: &mut Vec<Heard>) -> bool;
     /// Lets time pass.
     fn pass(&mut self, now: Duration) -> Vec<Heard>;
     /// When time alone will next bring something.
@@ -197,8 +222,8 @@ pub trait Line: Debug + Send {
     fn turn(&mut self, turned: bool);
 }
 
-/// A line to a board of this kind, closed.
-pub fn line(kind: Kind) -> Box<dyn Line> {
+/// The protocol of a board of this kind, closed.
+pub(super) fn protocol(kind: Kind) -> Box<dyn Protocol> {
     match kind {
         Kind::Peg => Box::new(Link::default()),
         Kind::Dgt => Box::new(State::new(Dgt::default())),

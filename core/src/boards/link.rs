@@ -15,14 +15,13 @@ use super::{
     ask::Ask,
     flaps::Flaps,
     kind::Kind,
-    line::{About, Doubt, Heard, Line, Request},
+    line::{About, Doubt, Heard, Protocol, Request},
     pace::Pace,
     peglink::{Codec, Noise, Report, pegs_check},
+    session::LinkState,
     turn::Turn,
 };
 
-/// Silence after which a board counts as lost.
-const LOST: Duration = Duration::from_millis(1_500);
 /// How long events that are told again may take.
 const AGAIN: Duration = Duration::from_millis(200);
 /// How many events a board can tell again, at least.
@@ -34,19 +33,6 @@ const VOLUME: u8 = 128;
 /// How often a board that is lost is asked.
 const ASK_LOST: Duration = Duration::from_secs(1);
 
-/// How a line does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Is {
-    /// Nobody is at the other end, and we were told so.
-    Closed,
-    /// Asking who is there.
-    Opening,
-    /// Understood.
-    Up,
-    /// Silent for long.
-    Silent,
-}
-
 #[derive(Debug, Clone, Copy)]
 enum Wants {
     /// Events from the one after the last on, up to this one.
@@ -56,10 +42,10 @@ enum Wants {
 
 /// One line to one board.
 #[derive(Debug)]
-pub struct Link {
+pub(super) struct Link {
     codec: Codec,
     seq: u8,
-    is: Is,
+    is: LinkState,
     /// That it is lost was told.
     lost: bool,
     /// It has said who it is since the line was opened, and what it said last.
@@ -72,7 +58,6 @@ pub struct Link {
     doubted: bool,
     /// What is asked for, and when it is asked again.
     wants: Option<(Wants, Duration)>,
-    heard_at: Duration,
     pace: Pace,
     /// The board's time at the last event.
     event_ms: Option<u32>,
@@ -89,7 +74,7 @@ impl Default for Link {
         Self {
             codec: Codec::default(),
             seq: 0,
-            is: Is::Closed,
+            is: LinkState::Closed,
             lost: false,
             greeted: false,
             boot: None,
@@ -97,7 +82,6 @@ impl Default for Link {
             pegs: None,
             doubted: false,
             wants: None,
-            heard_at: Duration::ZERO,
             pace: Pace::default(),
             event_ms: None,
             flaps: Flaps::default(),
@@ -109,43 +93,49 @@ impl Default for Link {
     }
 }
 
-impl Line for Link {
+impl Protocol for Link {
     fn open(&mut self, now: Duration) {
         self.codec = Codec::default();
-        self.is = Is::Opening;
+        self.is = LinkState::Opening;
         self.greeted = false;
         self.flaps = Flaps::default();
-        self.heard_at = now;
         // Ends whatever half a frame the other end has.
         self.out.push(0);
         self.want_holes(now);
     }
 
     fn close(&mut self) -> bool {
-        self.is = Is::Closed;
+        self.is = LinkState::Closed;
         self.wants = None;
         self.out.clear();
         !std::mem::replace(&mut self.lost, true)
     }
 
-    fn is_up(&self) -> bool {
-        self.is == Is::Up
+    fn fall_silent(&mut self, now: Duration) -> bool {
+        self.is = LinkState::Silent;
+        self.wants = Some((Wants::Holes, now));
+        !std::mem::replace(&mut self.lost, true)
+    }
+
+    fn state(&self) -> LinkState {
+        self.is
+    }
+
+    fn is_settled(&self) -> bool {
+        self.is == LinkState::Up && self.wants.is_none()
     }
 
     fn doubt(&mut self) {
         self.doubted = true;
-        if self.is == Is::Up && self.wants.is_none() {
+        if self.is == LinkState::Up && self.wants.is_none() {
             self.wants = Some((Wants::Holes, Duration::ZERO));
         }
     }
 
-    fn feed(&mut self, now: Duration, bytes: &[u8]) -> Vec<Heard> {
-        let mut heard = Vec::new();
+    fn feed(&mut self, now: Duration, bytes: &[u8], heard: &mut Vec<Heard>) -> bool {
         let (answers, reports) = (self.codec.answers(), self.codec.feed(bytes));
         // While it is asked for one pulse after the other it answers and does not beat.
-        if self.is == Is::Up && self.codec.answers() > answers {
-            self.heard_at = now;
-        }
+        let mut understood = self.is == LinkState::Up && self.codec.answers() > answers;
         for report in reports {
             let report = match report {
                 Ok(report) => report,
@@ -157,36 +147,26 @@ impl Line for Link {
                     continue;
                 }
             };
-            self.heard_at = now;
-            if matches!(self.is, Is::Silent | Is::Closed) {
-                self.is = Is::Opening;
+            understood = true;
+            if matches!(self.is, LinkState::Silent | LinkState::Closed) {
+                self.is = LinkState::Opening;
                 self.greeted = false;
                 self.want_holes(now);
             }
-            self.take(now, report, &mut heard);
+            self.take(now, report, heard);
         }
-        heard
+        understood
     }
 
     fn pass(&mut self, now: Duration) -> Vec<Heard> {
-        let mut heard = Vec::new();
-        if matches!(self.is, Is::Opening | Is::Up) && self.heard_at.saturating_add(LOST) <= now {
-            self.is = Is::Silent;
-            self.wants = Some((Wants::Holes, now));
-            if !std::mem::replace(&mut self.lost, true) {
-                heard.push(Heard::Lost);
-            }
-        }
         if self.wants.is_some_and(|(_, at)| at <= now) {
             self.want_holes(now);
         }
-        heard
+        Vec::new()
     }
 
     fn due(&self) -> Option<Duration> {
-        let silence = matches!(self.is, Is::Opening | Is::Up);
-        let silence = silence.then(|| self.heard_at.saturating_add(LOST));
-        silence.into_iter().chain(self.wants.map(|(_, at)| at)).min()
+        self.wants.map(|(_, at)| at)
     }
 
     fn to_send(&mut self) -> Vec<u8> {
@@ -222,7 +202,7 @@ impl Link {
             | Report::Button { event, device_ms, .. }
             | Report::Lever { event, device_ms, .. } => {
                 let happened = self.pace.happened(now, device_ms);
-                let Some(last) = self.last.filter(|_| self.is == Is::Up) else { return };
+                let Some(last) = self.last.filter(|_| self.is == LinkState::Up) else { return };
                 match ahead(last, event) {
                     1 => {
                         // Events come in their order, so their times do not run backwards.
@@ -241,7 +221,7 @@ impl Link {
             }
             Report::Heartbeat { check, event, device_ms } => {
                 self.pace.happened(now, device_ms);
-                let Some(last) = self.last.filter(|_| self.is == Is::Up) else { return };
+                let Some(last) = self.last.filter(|_| self.is == LinkState::Up) else { return };
                 match ahead(last, event) {
                     0 if self.pegs.is_some_and(|pegs| check == pegs_check(pegs)) => {}
                     1.. => self.want_events(now, last, event),
@@ -271,7 +251,7 @@ impl Link {
 
     fn take_holes(&mut self, now: Duration, pegs: Bitboard, event: u32, heard: &mut Vec<Heard>) {
         // One that was asked for before the events were; they are on their way.
-        if self.is == Is::Up && matches!(self.wants, Some((Wants::Events(_), _))) {
+        if self.is == LinkState::Up && matches!(self.wants, Some((Wants::Events(_), _))) {
             return;
         }
         let ahead = self.last.map(|last| ahead(last, event));
@@ -280,7 +260,7 @@ impl Link {
             return;
         }
         if let (Some(1..=REMEMBERED), Some(last)) = (ahead, self.last)
-            && self.is != Is::Up
+            && self.is != LinkState::Up
             && self.pegs.is_some()
             && !self.doubted
         {
@@ -290,7 +270,7 @@ impl Link {
             return self.want_events(now, last, event);
         }
         let news = std::mem::take(&mut self.doubted)
-            || self.is != Is::Up
+            || self.is != LinkState::Up
             || ahead != Some(0)
             || Some(pegs) != self.pegs;
         let missed = self.pegs.is_some() && ahead != Some(0);
@@ -306,7 +286,7 @@ impl Link {
     }
 
     fn came_up(&mut self, heard: &mut Vec<Heard>) {
-        self.is = Is::Up;
+        self.is = LinkState::Up;
         if std::mem::take(&mut self.lost) {
             heard.push(Heard::Back);
         }
@@ -382,7 +362,7 @@ impl Link {
     }
 
     fn want_holes(&mut self, now: Duration) {
-        let again = if self.is == Is::Silent { ASK_LOST } else { ASK };
+        let again = if self.is == LinkState::Silent { ASK_LOST } else { ASK };
         self.wants = Some((Wants::Holes, now.saturating_add(again)));
         self.send(Ask::Hello);
         self.send(Ask::Snapshot);

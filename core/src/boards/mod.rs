@@ -2,12 +2,12 @@
 //! wood.
 //!
 //! Each [`Kind`] has a codec that turns its bytes into reports and noise, and commands into bytes;
-//! a [`Line`] over it, which tells what is lifted, placed and pressed, finds out what was lost on
-//! the way and notices silence; and a [`Model`], the other end of the wire: hands and commands in,
-//! bytes out. None of them has I/O, a clock or a panic. A typed `lift` and a real cable are thus
-//! one path.
+//! a protocol over it, which tells what is lifted, placed and pressed and finds out what was lost
+//! on the way; and a [`Model`], the other end of the wire: hands and commands in, bytes out. A
+//! [`BoardSession`] joins a protocol with a cable or with a simulated board. None of them has I/O,
+//! a clock or a panic. A typed `lift` and a real cable are thus one path.
 //!
-//! Here stand what all kinds share and the peg board's own wire, `PegLink`: [`Codec`], [`Link`] and
+//! Here stand what all kinds share and the peg board's own wire, `PegLink`: [`Codec`] and
 //! [`PegBoard`].
 //!
 //! ```
@@ -36,6 +36,7 @@ mod pace;
 mod peglink;
 mod pieces;
 mod scan;
+mod session;
 mod settle;
 mod simulated;
 mod state;
@@ -44,10 +45,10 @@ mod turn;
 pub use ask::{Ask, Asked, Refusal};
 pub use frames::frame;
 pub use kind::{Kind, NoKind, Settings};
-pub use line::{About, ClockTimes, Doubt, Heard, Line, Request, line};
-pub use link::Link;
-pub use model::{Model, model};
+pub use line::{About, ClockTimes, Doubt, Heard, Request};
+pub use model::{Hand, Model, NoHand, model};
 pub use peglink::{Codec, Noise, Report, pegs_check};
 pub use scan::Holes;
+pub use session::BoardSession;
 pub use settle::{Hole, Needs, Patience, Settle};
 pub use simulated::PegBoard;

@@ -12,8 +12,44 @@ use super::{
     simulated::PegBoard,
 };
 
+/// What a hand does at a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hand {
+    /// Lifts what is in a hole.
+    Lift(Square),
+    /// Places a piece in a hole; without a name it is the one lifted last.
+    Place(Square, Option<Piece>),
+    /// Presses a lever of the clock.
+    Press(Color),
+    /// Presses a button.
+    Button(u8),
+}
+
+/// What no hand can do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoHand {
+    /// There is no peg to lift.
+    Empty(Square),
+    /// There is a peg already.
+    Filled(Square),
+    /// The board itself tells what hands do.
+    OnACable,
+}
+
 /// A simulated board. Times are its own, in milliseconds since it was made.
 pub trait Model: Debug + Send {
+    /// A hand at the board. Gives what is sent at once.
+    ///
+    /// # Errors
+    /// When no hand can do that.
+    fn hand(&mut self, hand: Hand, ms: u32) -> Result<Vec<u8>, NoHand> {
+        match hand {
+            Hand::Lift(hole) => self.lift(hole, ms).ok_or(NoHand::Empty(hole)),
+            Hand::Place(hole, piece) => self.place(hole, piece, ms).ok_or(NoHand::Filled(hole)),
+            Hand::Press(color) => Ok(self.press(color, ms)),
+            Hand::Button(button) => Ok(self.button(button, ms)),
+        }
+    }
     /// A hand lifts what is in this hole; none: it is empty. Gives what is sent at once.
     fn lift(&mut self, hole: Square, ms: u32) -> Option<Vec<u8>>;
     /// A hand places a piece in this hole; none: it is filled. Without a piece it is the one lifted

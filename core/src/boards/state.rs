@@ -9,13 +9,12 @@ use std::{fmt::Debug, time::Duration};
 use shakmaty::{Bitboard, Square};
 
 use super::{
-    line::{About, Doubt, Heard, Line, Request},
+    line::{About, Doubt, Heard, Protocol, Request},
     scan::{Holes, Scan},
+    session::LinkState,
     settle::{Hole, Patience},
 };
 
-/// Silence after which a board counts as lost.
-const LOST: Duration = Duration::from_millis(1_500);
 /// How long an answer may take until the question is asked again.
 const ANSWER: Duration = Duration::from_millis(250);
 /// How often a board that is lost is asked.
@@ -75,27 +74,18 @@ pub(super) trait Tongue: Debug + Send {
     fn about(&self) -> &About;
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Is {
-    Closed,
-    Opening,
-    Up,
-    Silent,
-}
-
 /// A line to a board that tells states.
 #[derive(Debug)]
 pub(super) struct State<T> {
     tongue: T,
     scan: Scan,
-    is: Is,
+    is: LinkState,
     /// That it is lost was told.
     lost: bool,
     /// How the holes stood when it was last understood; none: never yet.
     before: Option<(Bitboard, Holes)>,
     /// The holes are to be told even if nothing has changed.
     doubted: bool,
-    heard_at: Duration,
     /// When all holes are asked for next.
     ask_at: Option<Duration>,
     out: Vec<u8>,
@@ -107,11 +97,10 @@ impl<T: Tongue> State<T> {
         Self {
             tongue,
             scan,
-            is: Is::Closed,
+            is: LinkState::Closed,
             lost: false,
             before: None,
             doubted: false,
-            heard_at: Duration::ZERO,
             ask_at: None,
             out: Vec::new(),
         }
@@ -119,14 +108,14 @@ impl<T: Tongue> State<T> {
 
     fn ask_holes(&mut self, now: Duration) {
         let ask = self.tongue.ask_holes();
-        let again = if self.is == Is::Silent { ASK_LOST } else { ANSWER };
+        let again = if self.is == LinkState::Silent { ASK_LOST } else { ANSWER };
         self.ask_at = (!ask.is_empty()).then(|| now.saturating_add(again));
         self.out.extend(ask);
     }
 
     /// It speaks, and must show how it stands.
     fn begin(&mut self, now: Duration) {
-        self.is = Is::Opening;
+        self.is = LinkState::Opening;
         self.scan.forget();
         self.out.extend(self.tongue.greet());
         self.ask_holes(now);
@@ -143,7 +132,7 @@ impl<T: Tongue> State<T> {
                 if let Some(turned) = found.iter().find_map(Heard::turned) {
                     self.tongue.turn(turned);
                 }
-                let came_up = self.is == Is::Opening && self.scan.is_known();
+                let came_up = self.is == LinkState::Opening && self.scan.is_known();
                 if came_up && std::mem::take(&mut self.lost) {
                     heard.push(Heard::Back);
                 }
@@ -151,7 +140,7 @@ impl<T: Tongue> State<T> {
                 if came_up {
                     self.came_up(heard);
                 }
-                if self.doubted && self.is == Is::Up && !self.scan.is_unsettled() {
+                if self.doubted && self.is == LinkState::Up && !self.scan.is_unsettled() {
                     self.doubted = false;
                     heard.push(Heard::Holes { pegs: self.scan.pegs(), missed: false });
                 }
@@ -179,7 +168,7 @@ impl<T: Tongue> State<T> {
     }
 
     fn came_up(&mut self, heard: &mut Vec<Heard>) {
-        self.is = Is::Up;
+        self.is = LinkState::Up;
         let now = (self.scan.pegs(), self.scan.believed());
         let missed = self.before.replace(now).is_some_and(|before| before.1 != now.1);
         self.doubted = false;
@@ -187,24 +176,33 @@ impl<T: Tongue> State<T> {
     }
 }
 
-impl<T: Tongue> Line for State<T> {
+impl<T: Tongue> Protocol for State<T> {
     fn open(&mut self, now: Duration) {
         self.tongue.reset();
         self.out.clear();
-        self.heard_at = now;
         self.begin(now);
     }
 
     fn close(&mut self) -> bool {
-        self.is = Is::Closed;
+        self.is = LinkState::Closed;
         self.ask_at = None;
         self.tongue.reset();
         self.out.clear();
         !std::mem::replace(&mut self.lost, true)
     }
 
-    fn is_up(&self) -> bool {
-        self.is == Is::Up
+    fn fall_silent(&mut self, _now: Duration) -> bool {
+        self.is = LinkState::Silent;
+        self.tongue.reset();
+        !std::mem::replace(&mut self.lost, true)
+    }
+
+    fn state(&self) -> LinkState {
+        self.is
+    }
+
+    fn is_settled(&self) -> bool {
+        self.is == LinkState::Up && !self.doubted && !self.scan.is_unsettled()
     }
 
     fn doubt(&mut self) {
@@ -212,42 +210,30 @@ impl<T: Tongue> Line for State<T> {
         self.ask_at = self.ask_at.map(|_| Duration::ZERO);
     }
 
-    fn feed(&mut self, now: Duration, bytes: &[u8]) -> Vec<Heard> {
-        let mut heard = Vec::new();
-        for told in self.tongue.hear(now, bytes) {
-            self.heard_at = now;
-            if matches!(self.is, Is::Silent | Is::Closed) {
+    fn feed(&mut self, now: Duration, bytes: &[u8], heard: &mut Vec<Heard>) -> bool {
+        let told = self.tongue.hear(now, bytes);
+        let understood = !told.is_empty();
+        for told in told {
+            if matches!(self.is, LinkState::Silent | LinkState::Closed) {
                 self.begin(now);
             }
-            self.take(now, told, &mut heard);
+            self.take(now, told, heard);
         }
-        if self.is == Is::Up {
+        if self.is == LinkState::Up {
             self.before = Some((self.scan.pegs(), self.scan.believed()));
         }
-        heard
+        understood
     }
 
     fn pass(&mut self, now: Duration) -> Vec<Heard> {
-        let mut heard = Vec::new();
-        if matches!(self.is, Is::Opening | Is::Up) && self.heard_at.saturating_add(LOST) <= now {
-            self.is = Is::Silent;
-            self.tongue.reset();
-            if !std::mem::replace(&mut self.lost, true) {
-                heard.push(Heard::Lost);
-            }
-        }
         if self.ask_at.is_some_and(|at| at <= now) {
             self.ask_holes(now);
         }
-        heard.append(&mut self.tongue.pass(now));
-        heard
+        self.tongue.pass(now)
     }
 
     fn due(&self) -> Option<Duration> {
-        let silence = matches!(self.is, Is::Opening | Is::Up);
-        let silence = silence.then(|| self.heard_at.saturating_add(LOST));
-        let times = [silence, self.ask_at, self.tongue.due()];
-        times.into_iter().flatten().min()
+        self.ask_at.into_iter().chain(self.tongue.due()).min()
     }
 
     fn to_send(&mut self) -> Vec<u8> {

@@ -17,7 +17,7 @@ use shakmaty::{Bitboard, Color, Square};
 use crate::{
     devices::{
         Time,
-        board::{Answered, Finder, Heard, Kind, Line, NoBoard, Port, Request, line},
+        board::{Answered, BoardSession, Finder, Heard, Kind, NoBoard, Port, Request},
     },
     table::{kind_key, shown},
     words::{Told, Words},
@@ -43,7 +43,7 @@ enum Part {
 /// The board, and whoever listens.
 struct Visit<'a> {
     port: Port,
-    line: Box<dyn Line>,
+    line: BoardSession,
     time: Time,
     patience: Duration,
     words: &'a Words,
@@ -63,7 +63,7 @@ pub(super) fn doctor(
 ) -> Result<bool, NoBoard> {
     let Answered { about, mut port, path } = Finder::new(port).look()?;
     port.set_timeout(GLANCE).map_err(|fault| NoBoard::Port(fault.into()))?;
-    let (time, line) = (Time::starting_at(Duration::ZERO), line(about.kind));
+    let (time, line) = (Time::starting_at(Duration::ZERO), BoardSession::cable(about.kind));
     let failed = Vec::new();
     let mut visit = Visit { port, line, time, patience, words, tell, failed };
     let kind = words.line(kind_key(about.kind), &[]).print.unwrap_or_default();

@@ -14,7 +14,7 @@ use std::{
 use serialport::{SerialPortType, UsbPortInfo};
 
 use super::{
-    About, Kind, Line, line,
+    About, BoardSession, Kind,
     port::{Port, open_port},
     pty::simulated_ports,
 };
@@ -121,7 +121,7 @@ pub fn identify(path: &Path, kinds: &[Kind]) -> Result<Answered, NoBoard> {
         kinds.iter().partition(|kind| SPEAKING.contains(kind));
     if let Some(first) = speaking.first() {
         let port = open_port(path, first.settings()).map_err(NoBoard::Port)?;
-        let lines = speaking.iter().map(|kind| line(*kind)).collect();
+        let lines = speaking.iter().map(|kind| BoardSession::cable(*kind)).collect();
         if let Some(answered) = converse(path, port, lines, LISTEN)? {
             return Ok(answered);
         }
@@ -130,7 +130,7 @@ pub fn identify(path: &Path, kinds: &[Kind]) -> Result<Answered, NoBoard> {
     for kind in asked {
         let patience = if kind == Kind::Peg && only { RESTART } else { ANSWER };
         let port = open_port(path, kind.settings()).map_err(NoBoard::Port)?;
-        if let Some(answered) = converse(path, port, vec![line(kind)], patience)? {
+        if let Some(answered) = converse(path, port, vec![BoardSession::cable(kind)], patience)? {
             return Ok(answered);
         }
     }
@@ -141,7 +141,7 @@ pub fn identify(path: &Path, kinds: &[Kind]) -> Result<Answered, NoBoard> {
 fn converse(
     path: &Path,
     mut port: Port,
-    mut lines: Vec<Box<dyn Line>>,
+    mut lines: Vec<BoardSession>,
     patience: Duration,
 ) -> Result<Option<Answered>, NoBoard> {
     port.set_timeout(GLANCE).map_err(|fault| NoBoard::Port(fault.into()))?;

@@ -42,7 +42,7 @@ impl Haptics {
 impl Table {
     /// Whether this player's own board has a motor and a buzzer.
     pub(crate) fn has_motor(&self, color: Color) -> bool {
-        let line = self.wires.get(color).as_ref();
+        let line = self.boards.get(color).as_ref();
         line.is_some_and(|line| line.about().kind == Kind::Peg && line.is_up())
     }
 
@@ -92,7 +92,7 @@ impl Table {
             let due = drum.iter().take_while(|(due, _)| *due <= at).count();
             let orders: Vec<_> = drum.drain(..due).collect();
             for (_, order) in orders {
-                if let Some(line) = self.wires.get_mut(color) {
+                if let Some(line) = self.boards.get_mut(color) {
                     line.ask(at, order);
                 }
                 self.send(color);
@@ -107,7 +107,7 @@ impl Table {
         {
             return;
         }
-        if let Some(line) = self.wires.get_mut(color).as_mut().filter(|line| line.is_up()) {
+        if let Some(line) = self.boards.get_mut(color).as_mut().filter(|line| line.is_up()) {
             let (motor, pattern) = (color.fold_wb(0, 1), OFF);
             line.ask(at, Request::Pulse { motor, pattern, strength: 0, repeat: 1 });
             line.ask(at, Request::Beep { hz: 440, ms: 0 });

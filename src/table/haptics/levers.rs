@@ -63,7 +63,7 @@ impl Table {
     }
 
     fn shake(&mut self, at: Duration, board: Color, side: Color, pattern: u8, repeat: u8) -> bool {
-        let Some(line) = self.wires.get_mut(board) else { return false };
+        let Some(line) = self.boards.get_mut(board) else { return false };
         if line.about().kind != Kind::Peg || !line.is_up() {
             return false;
         }
@@ -76,7 +76,7 @@ impl Table {
     /// A button of a peg board: its owner asks, as with a pad.
     pub(crate) fn board_button(&mut self, when: When, of: Color, button: u8, pressed: bool) {
         let peg = |table: &Table| {
-            table.wires.get(of).as_ref().is_some_and(|line| line.about().kind == Kind::Peg)
+            table.boards.get(of).as_ref().is_some_and(|line| line.about().kind == Kind::Peg)
         };
         let line = self.haptics.buttons.get(usize::from(button)).filter(|_| peg(self)).cloned();
         if let Some(line) = line {

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use annabella::devices::board::{Heard, Line, Link};
+use annabella::devices::board::{BoardSession, Heard, Kind};
 use shakmaty::{Bitboard, Square};
 
 use super::board::{Board, Do, Emulated, START, Simulated};
@@ -11,13 +11,13 @@ use super::board::{Board, Do, Emulated, START, Simulated};
 /// A board and our end of its line. Frames may be lost between.
 struct Joined<B> {
     board: B,
-    link: Link,
+    link: BoardSession,
     ms: u64,
 }
 
 impl<B: Board> Joined<B> {
     fn up() -> Joined<B> {
-        let mut joined = Joined { board: B::on(), link: Link::default(), ms: 1_000 };
+        let mut joined = Joined { board: B::on(), link: BoardSession::cable(Kind::Peg), ms: 1_000 };
         joined.link.open(Duration::from_secs(1));
         assert_eq!(joined.talk(100), [Heard::Holes { pegs: START, missed: false }]);
         joined

@@ -74,7 +74,7 @@ pub(super) fn chesslink(bytes: &[u8]) {
 pub(super) fn wire(bytes: &[u8]) {
     let Some((first, rest)) = bytes.split_first() else { return };
     let kind = Kind::ALL[usize::from(*first) % Kind::ALL.len()];
-    let mut line = board::line(kind);
+    let mut line = board::BoardSession::cable(kind);
     let mut now = Duration::from_secs(1);
     line.open(now);
     let mut sent = line.to_send().len();
