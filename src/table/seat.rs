@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{Board, Color, Role, Square};
+use shakmaty::{Board, Color, Square};
 
 use super::{
     input::Out,
@@ -169,8 +169,11 @@ impl Table {
             Order::Wait(_) => {
                 self.tell(when.at, ear(by), "not-understood", "only-simulated", &[]);
             }
-            Order::See(What::Lifted(hole)) => self.hand(when, by, hole, None),
-            Order::See(What::Placed(hole, role)) => self.hand(when, by, hole, Some(role)),
+            Order::See(What::Lifted(hole)) => self.hand(when, by, hole, Hand::Lift(hole)),
+            Order::See(What::Placed(hole, role)) => {
+                let piece = role.map(|role| role.of(self.hand_is_at(by)));
+                self.hand(when, by, hole, Hand::Place(hole, piece));
+            }
             Order::Move(spoken) => self.move_alone(when, by, spoken, words),
             Order::Yes if asked != Some(by) => {
                 let slot = ("words", words.to_string());
@@ -327,17 +330,17 @@ impl Table {
         }
     }
 
-    /// A hand at a simulated board, which says in bytes what is heard of it.
-    fn hand(&mut self, when: When, by: Who, hole: Square, placed: Option<Option<Role>>) {
-        // An assistant's hand is at the opponent's board.
-        let color = match by {
+    /// At whose board somebody's hand is: an assistant's at the opponent's.
+    fn hand_is_at(&self, by: Who) -> Color {
+        match by {
             Who::Assistant(color) => !color,
             Who::Player(_) | Who::Arbiter | Who::Table => by.side().unwrap_or(self.game.mover()),
-        };
-        let hand = match placed {
-            None => Hand::Lift(hole),
-            Some(role) => Hand::Place(hole, role.map(|role| role.of(color))),
-        };
+        }
+    }
+
+    /// A hand at a simulated board, which says in bytes what is heard of it.
+    fn hand(&mut self, when: When, by: Who, hole: Square, hand: Hand) {
+        let color = self.hand_is_at(by);
         let what = What::Lifted(hole);
         if self.game.refusal(by, &what).is_some() {
             return self.see(&Seen { at: when.at, happened: when.happened, by, what });

@@ -35,6 +35,7 @@ mod screen;
 mod screenshots;
 mod sound;
 mod terminal;
+mod ways;
 mod word;
 mod words;
 

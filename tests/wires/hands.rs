@@ -1,6 +1,8 @@
 //! Random games with lawful hands: every kind tells the same lifts and places, and invents none.
 
-use annabella::devices::board::{BoardSession, Heard, Kind, Request, certabo::Calibration, model};
+use annabella::devices::board::{
+    self, BoardSession, Heard, Kind, Request, certabo::Calibration, model,
+};
 use shakmaty::{Board, CastlingMode, Chess, Move, Piece, Position as _, Role, Square, fen::Fen};
 
 use crate::joined::{Joined, at, seen_after};
@@ -240,4 +242,72 @@ fn the_games_have_captures_castling_and_promotions_in_every_order() {
         }
     }
     assert!(captures > 50 && castles > 0 && promotions > 0, "{captures} {castles} {promotions}");
+}
+
+#[test]
+fn a_hand_typed_at_a_simulated_board_of_any_kind_is_heard_at_once_and_once() {
+    for kind in Kind::ALL {
+        let mut stands = Board::new();
+        let mut session = BoardSession::simulated(kind);
+        for (hand, second) in game(start(1), &mut Dice(1)).into_iter().zip(1..) {
+            let now = at(second * 1_000);
+            let (typed, told) = match hand {
+                Hand::Lift(hole) => {
+                    stands.discard_piece_at(hole);
+                    (board::Hand::Lift(hole), Heard::Lifted(hole, now))
+                }
+                Hand::Place(hole, piece) => {
+                    stands.set_piece_at(hole, piece);
+                    let piece = Some(piece);
+                    (board::Hand::Place(hole, piece), Heard::Placed(hole, piece, now))
+                }
+            };
+            let heard = session.hand(now, typed, &stands).unwrap();
+            // Two kings are on the board while one of them is in a hand at a capture.
+            let heard = heard.into_iter().filter(|it| !matches!(it, Heard::Clock(_)));
+            assert_eq!(heard.collect::<Vec<_>>(), [told], "{kind}, hand {second}");
+        }
+    }
+}
+
+#[test]
+fn a_queue_is_never_silent_and_wakes_nobody() {
+    for kind in Kind::ALL {
+        let mut session = BoardSession::simulated(kind);
+        let long = std::time::Duration::from_secs(90 * 60);
+        assert_eq!((session.due(), session.pass(long)), (None, Vec::new()), "{kind}");
+        assert!(session.to_send().is_empty(), "{kind}");
+        let lifted = session.hand(long, board::Hand::Lift(Square::E2), &Board::new());
+        assert_eq!(lifted, Ok(vec![Heard::Lifted(Square::E2, long)]), "{kind}");
+    }
+}
+
+#[test]
+fn a_simulated_board_put_as_the_game_has_it_tells_nothing_of_that() {
+    for kind in Kind::ALL {
+        let (mut session, now) = (BoardSession::simulated(kind), at(5_000));
+        let lift = board::Hand::Lift(Square::E2);
+        session.hand(now, lift, &Board::new()).unwrap();
+        session.set(&Board::new());
+        let again = session.hand(now, lift, &Board::new());
+        assert_eq!(again, Ok(vec![Heard::Lifted(Square::E2, now)]), "{kind}");
+        let empty = session.hand(now, lift, &Board::new());
+        assert_eq!(empty, Err(board::NoHand::Empty(Square::E2)), "{kind}");
+    }
+}
+
+#[test]
+fn hands_are_typed_while_a_cable_is_away_and_not_while_its_board_speaks() {
+    let mut joined = Joined::up(Kind::Dgt);
+    let (lift, start) = (board::Hand::Lift(Square::E2), Board::new());
+    let up = joined.line.hand(at(joined.ms), lift, &start);
+    assert_eq!(up, Err(board::NoHand::OnACable));
+    joined.line.close();
+    let away = joined.line.hand(at(joined.ms), lift, &start);
+    assert_eq!(away, Ok(vec![Heard::Lifted(Square::E2, at(joined.ms))]));
+    // What was typed the board may tell otherwise when it is back.
+    joined.line.open(at(joined.ms));
+    joined.wait(1_000);
+    let back = [Heard::Back, Heard::Holes { pegs: start.occupied(), missed: false }];
+    assert_eq!(joined.holes(), back);
 }

@@ -2,8 +2,8 @@
 //! I/O, no clock, no panic.
 //!
 //! Boards differ in what they send: one tells events, another all its holes twenty times a second.
-//! Behind a [`Protocol`] they are alike: a hole that was emptied or filled is told once, when it has
-//! held still, with the time of its first edge.
+//! Behind a [`Protocol`] they are alike: a hole that was emptied or filled is told once, when it
+//! has held still, with the time of its first edge.
 
 use std::{fmt::Debug, time::Duration};
 
