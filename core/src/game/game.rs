@@ -9,11 +9,11 @@ use crate::laws::{FlagCaller, Rules};
 use super::{
     ArbiterFound, Assistant, BoardsFound, Breach, Claim, Class, Clock, ClockFound, Door, EndFound,
     Finding, Found, Lock, Outcome, PeopleFound, PlayerSheet, Proposal, Seen, Standing, Terms, What,
-    adjourned::Adjourned,
-    equipment::Equipment,
-    ladder::Calls,
-    marks::Felt,
-    pegs::Pegs,
+    arbiter::adjourned::Adjourned,
+    arbiter::equipment::Equipment,
+    clock::ladder::Calls,
+    clock::marks::Felt,
+    turn::pegs::Pegs,
     turn::{TurnFacts, TurnState},
 };
 

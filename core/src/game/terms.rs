@@ -8,7 +8,7 @@ use shakmaty::{
 };
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use super::{Clock, Control, Judge, Plain, pegs::Pegs};
+use super::{Clock, Control, Judge, Plain, turn::pegs::Pegs};
 use crate::laws::Laws;
 
 /// Under what a game is played.

@@ -1,0 +1,206 @@
+//! An adjourned game: the sealed move, the envelope, the players' return.
+
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color};
+
+use crate::game::{
+    CanMate, EndFound, Found, Game, Outcome, PeopleFound, Plain, Reason, Spoken, TurnFound, Who,
+    ask_mating, turn::TurnFacts,
+};
+
+/// A game that is being adjourned, or is.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Adjourned {
+    /// The move in the envelope.
+    sealed: Option<Spoken>,
+    /// The envelope is closed: the clock was stopped.
+    closed: bool,
+    /// When and where play goes on.
+    resumption: Option<Plain>,
+    /// It holds the reply to a player who is not there: his clock runs meanwhile.
+    reply: bool,
+}
+
+/// Why an envelope is not opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unopened {
+    /// No move is sealed.
+    NoEnvelope,
+    /// Only with the player present who is to reply.
+    ReplierAbsent,
+    /// Not before both boards stand right.
+    BoardsDiffer,
+}
+
+impl Game {
+    /// The session is over: the player on move is told to seal his move.
+    pub(crate) fn adjourn(&mut self, resumption: Option<Plain>, tell: &mut impl FnMut(Found)) {
+        let by = self.now.mover();
+        if self.envelope_closed() {
+            return tell(EndFound::Sealed { by, closed: true }.into());
+        }
+        self.adjourned = Some(Adjourned { resumption, ..Adjourned::default() });
+        tell(EndFound::Adjourning { by }.into());
+    }
+
+    /// The player on move writes a move for the envelope; he may change it until he stops his
+    /// clock.
+    pub(crate) fn seal(&mut self, color: Color, sealed: Spoken, tell: &mut impl FnMut(Found)) {
+        // Who waits for an absent opponent may seal his reply too.
+        if self.resumed && self.adjourned.is_none() && self.absent.get(!color).is_some() {
+            self.adjourned = Some(Adjourned { reply: true, ..Adjourned::default() });
+        }
+        match &mut self.adjourned {
+            Some(game) if !game.closed && color == self.now.mover() => {
+                game.sealed = Some(sealed);
+                tell(EndFound::Sealed { by: color, closed: false }.into());
+            }
+            Some(game) if game.closed => tell(EndFound::Sealed { by: color, closed: true }.into()),
+            Some(_) => tell(TurnFound::NotOnMove { by: color }.into()),
+            None => tell(EndFound::NotAdjourned { by: color }.into()),
+        }
+    }
+
+    /// A press while a move is sealed closes the envelope: the own clock stops, the other does not
+    /// start. A move made on the board instead is the one that counts as sealed.
+    pub(crate) fn close_envelope(
+        &mut self,
+        color: Color,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) -> bool {
+        let played = self.now.turn.said.or(self.now.turn.released);
+        let Some(game) = self.adjourned.as_mut().filter(|game| !game.closed) else { return false };
+        let Some(sealed) = played.or(game.sealed) else { return false };
+        game.sealed = Some(sealed);
+        game.closed = true;
+        if game.reply {
+            self.clock.start(!color, at);
+        } else {
+            self.pause(at);
+            self.began = None;
+            self.resumed = true;
+        }
+        // What was touched binds the sealed move too.
+        let TurnFacts { touched, landed, .. } = std::mem::take(&mut self.now.turn);
+        self.now.turn = TurnFacts { touched, landed, ..TurnFacts::default() };
+        self.new_base();
+        tell(EndFound::Sealed { by: color, closed: true }.into());
+        tell(self.envelope(color, at));
+        true
+    }
+
+    /// What is written on the envelope.
+    fn envelope(&self, sealer: Color, at: Duration) -> Found {
+        let used = ByColor {
+            white: self.clock.spent(Color::White, at),
+            black: self.clock.spent(Color::Black, at),
+        };
+        EndFound::Envelope {
+            sealer,
+            position: self.now.standing.fen(),
+            used,
+            half_move: self.half_move(self.plies.len() + 1),
+            offer: self.now.offer,
+            resumption: self.adjourned.as_ref().and_then(|game| game.resumption.clone()),
+        }
+        .into()
+    }
+
+    /// Whether nobody plays yet or any more today: boards may be set up, and no lift is a touch.
+    pub(crate) fn at_rest(&self) -> bool {
+        self.envelope_closed() || self.began.is_none() && !self.resumed
+    }
+
+    /// Whether a press would close the envelope.
+    pub(crate) fn sealing(&self) -> bool {
+        self.adjourned.as_ref().is_some_and(|game| !game.closed && game.sealed.is_some())
+    }
+
+    fn envelope_closed(&self) -> bool {
+        self.adjourned.as_ref().is_some_and(|game| game.closed)
+    }
+
+    /// The envelope is opened, and the move in it played; the clock of the player who replies
+    /// runs. A move that cannot be played loses.
+    pub(crate) fn open_envelope(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.outcome.is_some() {
+            return tell(EndFound::GameOver { to: Who::Arbiter }.into());
+        }
+        let by = self.now.mover();
+        let sealed =
+            self.adjourned.as_ref().filter(|game| game.closed).and_then(|game| game.sealed);
+        let Some(sealed) = sealed else {
+            return tell(EndFound::Unopened { why: Unopened::NoEnvelope }.into());
+        };
+        if self.absent.get(!by).is_some() {
+            return tell(EndFound::Unopened { why: Unopened::ReplierAbsent }.into());
+        }
+        if self.now.pegs.iter().flatten().any(|pegs| pegs.differ(&self.now.standing)) {
+            return tell(EndFound::Unopened { why: Unopened::BoardsDiffer }.into());
+        }
+        self.adjourned = None;
+        let meant = self.now.meant(sealed).ok();
+        let Some(made) = meant.filter(|made| self.now.standing.allows(*made) == Some(true)) else {
+            tell(EndFound::SealedInvalid { by }.into());
+            let draw =
+                self.rules().flag_draw && ask_mating(&self.now.standing, !by, tell) == CanMate::No;
+            let outcome = if draw {
+                Outcome::drawn(Reason::SealedMove)
+            } else {
+                Outcome::won(!by, Reason::SealedMove)
+            };
+            return self.end(outcome, at, tell);
+        };
+        self.now.turn.said = Some(sealed);
+        tell(TurnFound::Announced { by, made }.into());
+        self.end_on_the_board(by, made, false, at, tell);
+        if self.outcome.is_some() {
+            return;
+        }
+        if let Some(pegs) = self.now.pegs.get_mut(!by) {
+            pegs.begin_mirror(&self.now.standing, made, at);
+        }
+        self.pass(made, false, at);
+        self.clock.start(by, at);
+        self.complete(by, at, tell);
+    }
+
+    /// A player is not there. After the edition's time the arbiter is asked to give the loss.
+    pub(crate) fn is_absent(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.envelope_closed() {
+            // The resumption begins.
+            self.began.get_or_insert(at);
+        }
+        *self.absent.get_mut(color) = Some(false);
+        tell(PeopleFound::Absent { of: color }.into());
+    }
+
+    /// A player has come.
+    pub(crate) fn is_present(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
+        *self.absent.get_mut(color) = None;
+        tell(PeopleFound::Present { of: color }.into());
+    }
+
+    /// When an absent player will have been away for too long. The player who sealed may have ended
+    /// the game by it: his envelope is opened first.
+    pub(crate) fn default_at(&self) -> Option<(Color, Duration)> {
+        let began = self.began?;
+        let sealed = self.envelope_closed();
+        let awaited = |color: &Color| {
+            *self.absent.get(*color) == Some(false) && !(sealed && *color == self.now.mover())
+        };
+        let absent = Color::ALL.into_iter().find(awaited)?;
+        let rules = self.rules();
+        let resumed = self.resumed && !rules.resumed_by_default_time;
+        let late = if resumed { rules.resumed_late } else { rules.default_time };
+        Some((absent, began.saturating_add(late)))
+    }
+
+    /// Whose clock an absence makes run: the player's who is to reply to a sealed move.
+    pub(crate) fn awaited_replier(&self) -> Option<Color> {
+        let replier = !self.now.mover();
+        (self.envelope_closed() && self.absent.get(replier).is_some()).then_some(replier)
+    }
+}

@@ -1,0 +1,243 @@
+//! Claims: repetition, fifty moves, a flag, an illegal move, a quickplay finish.
+
+use std::time::Duration;
+
+use shakmaty::{Color, Position};
+
+use crate::game::{
+    ArbiterFound, BonusKind, Claim, Class, EndFound, Found, Game, Proposal, Spoken, Standing, Who,
+};
+use crate::laws::{ClaimDeadline, FlagCaller, QuickplayAnnounced};
+
+/// Why a claim cannot be heard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unheard {
+    /// Only the player on move may claim it.
+    NotOnMove,
+    /// A piece was touched, or the move was made, before it.
+    TooLate,
+    /// There is too much time left for it.
+    TooEarly,
+    /// The move written down does not tell one move.
+    NoMove,
+    /// There is nothing to it: no flag has fallen, no illegal move stands.
+    Nothing,
+    /// The edition or the event does not have it here.
+    NotHere,
+}
+
+impl Game {
+    /// A player claims: both clocks stand, and the claim cannot be withdrawn.
+    pub(crate) fn claim(
+        &mut self,
+        color: Color,
+        claim: Claim,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        if self.outcome.is_some() {
+            return tell(EndFound::GameOver { to: Who::Player(color) }.into());
+        }
+        // He has the move as soon as his opponent's is made, pressed or not (1.3).
+        if color != self.now.mover()
+            && !matches!(claim, Claim::Flag | Claim::Illegal | Claim::Boards)
+            && let Ok(made) = self.now.made()
+        {
+            self.pass(made, true, at);
+        }
+        self.pause(at);
+        tell(ArbiterFound::Claimed { by: color, claim }.into());
+        // A difference no sensor sees is a player's to tell, whoever is on move.
+        let late = claim != Claim::Boards && self.flag_is_called();
+        let heard = if late { Err(Unheard::TooLate) } else { self.hear(color, claim) };
+        if self.counts_as_offer(claim) {
+            self.now.offer = Some(color);
+        }
+        // A claim cannot be withdrawn, not even as a typing error.
+        self.new_base();
+        if claim == Claim::Boards {
+            self.tell_deviations(tell);
+        }
+        match heard {
+            Ok(proposal) => self.propose(proposal, at, tell),
+            Err(why) => tell(ArbiterFound::ClaimUnheard { by: color, claim, why }.into()),
+        }
+    }
+
+    /// What a claim puts before the arbiter, where it can be heard.
+    fn hear(&mut self, by: Color, claim: Claim) -> Result<Proposal, Unheard> {
+        match claim {
+            Claim::Boards => Ok(Proposal::Boards { by }),
+            Claim::Repetition(intended) => {
+                let right = self.judged(by, intended, |game, standing, newly| {
+                    game.times(standing) + u32::from(newly) > 3
+                });
+                right.map(|right| Proposal::Claim { by, claim, right })
+            }
+            Claim::Fifty(intended) => {
+                let right = self.judged(by, intended, |_, standing, _| {
+                    standing.lawful().is_some_and(|position| position.halfmoves() >= 100)
+                });
+                right.map(|right| Proposal::Claim { by, claim, right })
+            }
+            Claim::Flag => self.flag_claim(by),
+            Claim::Illegal => self.illegal_claim(by),
+            Claim::Quickplay => self.quickplay(by).map(|()| Proposal::Quickplay { by }),
+            Claim::Increment => self.five_seconds(by).map(|()| Proposal::Increment { by }),
+        }
+    }
+
+    /// A claim is an offer of a draw too, and may be accepted before it is judged.
+    fn counts_as_offer(&self, claim: Claim) -> bool {
+        match claim {
+            Claim::Repetition(_) | Claim::Fifty(_) => true,
+            Claim::Quickplay => self.rules().quickplay_is_offer,
+            Claim::Increment => self.rules().increment_is_offer,
+            Claim::Flag | Claim::Illegal | Claim::Boards => false,
+        }
+    }
+
+    /// Whether the record bears a claim out, on the position that stands or on the one after the
+    /// move written down.
+    fn judged(
+        &mut self,
+        color: Color,
+        intended: Option<Spoken>,
+        right: impl Fn(&Game, &Standing, bool) -> bool,
+    ) -> Result<bool, Unheard> {
+        if color != self.now.mover() {
+            return Err(Unheard::NotOnMove);
+        }
+        let late = match self.rules().claim_deadline {
+            ClaimDeadline::Move => {
+                let sighted = self.now.pegs.get(color).is_none();
+                self.now.made().is_ok() || sighted && self.now.turn.released.is_some()
+            }
+            ClaimDeadline::Touch => {
+                !self.now.turn.touched.is_empty() || self.now.turn.released.is_some()
+            }
+        };
+        if late {
+            return Err(Unheard::TooLate);
+        }
+        let Some(intended) = intended else {
+            return Ok(right(self, &self.now.standing, false));
+        };
+        let meant = self.now.meant(intended).map_err(|_| Unheard::NoMove)?;
+        self.now.turn.claimed.get_or_insert(meant);
+        let legal = self.now.standing.allows(meant) == Some(true);
+        Ok(legal && right(self, &self.now.standing.after(meant), true))
+    }
+
+    /// A player calls his opponent's flag. Where both are down it is known which fell first.
+    fn flag_claim(&self, color: Color) -> Result<Proposal, Unheard> {
+        match (self.clock.expired(color), self.clock.expired(!color)) {
+            (_, None) => Err(Unheard::Nothing),
+            (Some(own), Some(theirs)) if own < theirs => Ok(Proposal::Flag { of: color }),
+            _ => Ok(Proposal::Flag { of: !color }),
+        }
+    }
+
+    /// The arbiter calls a flag he sees, where the edition lets him.
+    pub(crate) fn arbiter_calls(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.outcome.is_some() {
+            return tell(EndFound::GameOver { to: Who::Arbiter }.into());
+        }
+        let fell = Color::ALL.into_iter().filter_map(|of| Some((self.clock.expired(of)?, of)));
+        match fell.min_by_key(|(zero, _)| *zero).filter(|_| self.arbiter_may_call()) {
+            Some((_, of)) => {
+                self.pause(at);
+                self.propose(Proposal::Flag { of }, at, tell);
+            }
+            None => tell(ArbiterFound::NoProposal.into()),
+        }
+    }
+
+    /// Who calls a flag in this game.
+    pub(crate) fn flag_caller(&self) -> FlagCaller {
+        let rules = self.rules();
+        if self.supervised() { rules.flag_calling } else { rules.flag_calling_fast }
+    }
+
+    fn arbiter_may_call(&self) -> bool {
+        let both = Color::ALL.into_iter().all(|of| self.clock.expired(of).is_some());
+        self.flag_caller() != FlagCaller::Player || both && self.rules().both_flags_called
+    }
+
+    /// A flag was called, and the arbiter has not decided yet: nothing else ends the game.
+    pub(crate) fn flag_is_called(&self) -> bool {
+        self.proposals.iter().any(|(_, known)| matches!(known, Proposal::Flag { .. }))
+    }
+
+    /// In rapid and blitz an illegal move can be claimed only before the claimant's own move; in
+    /// a standard game at any time.
+    fn illegal_claim(&self, color: Color) -> Result<Proposal, Unheard> {
+        let anytime = self.class() == Class::Standard || self.supervised();
+        let last = self.plies.len();
+        let mover = |ply: usize| self.by(ply);
+        let found = self.plies.iter().enumerate().rev().map(|(index, ply)| (index + 1, ply));
+        let found = found.filter(|(ply, _)| anytime || *ply == last);
+        let mut found = found.filter(|(ply, record)| !record.legal && mover(*ply) == !color);
+        let own_move_made = !anytime && self.now.made().is_ok();
+        match found.next().filter(|_| !own_move_made) {
+            Some((ply, _)) => Ok(Proposal::Illegal { by: !color, ply }),
+            None => Err(Unheard::Nothing),
+        }
+    }
+
+    fn quickplay(&self, color: Color) -> Result<(), Unheard> {
+        let rules = self.rules();
+        if color != self.now.mover() {
+            return Err(Unheard::NotOnMove);
+        }
+        let bonus = self.terms.control.of(color).bonus;
+        let increment = bonus.is_some_and(|bonus| bonus.kind == BonusKind::Increment);
+        let blitz = if self.supervised() {
+            rules.quickplay_blitz_supervised
+        } else {
+            rules.quickplay_blitz
+        };
+        let announced = rules.quickplay_announced == QuickplayAnnounced::Always;
+        let here = announced
+            && (!increment || rules.quickplay_increment)
+            && (self.class() != Class::Blitz || blitz)
+            && self.clock.last_period(color);
+        if !here {
+            return Err(Unheard::NotHere);
+        }
+        let left = self.clock.left(color, Duration::ZERO);
+        if left.is_zero() {
+            return Err(Unheard::TooLate);
+        }
+        if left >= rules.quickplay_under {
+            return Err(Unheard::TooEarly);
+        }
+        Ok(())
+    }
+
+    fn five_seconds(&self, color: Color) -> Result<(), Unheard> {
+        if !self.rules().quickplay_five_seconds {
+            return Err(Unheard::NotHere);
+        }
+        self.quickplay(color)
+    }
+
+    /// Standard, rapid or blitz.
+    pub fn class(&self) -> Class {
+        self.class
+    }
+
+    /// Whether an arbiter watches this fast game closely enough for the standard rules.
+    pub(crate) fn supervised(&self) -> bool {
+        match self.class() {
+            Class::Standard => true,
+            Class::Rapid => self.rules().rapid_supervised,
+            Class::Blitz => self.rules().blitz_supervised,
+        }
+    }
+
+    /// Whose the so-many-th ply of this game is.
+    pub(crate) fn by(&self, ply: usize) -> Color {
+        if ply % 2 == 1 { self.terms.start.turn } else { !self.terms.start.turn }
+    }
+}

@@ -1,0 +1,246 @@
+//! The arbiter's desk: what only the arbiter does, and what the Laws propose to him.
+
+use std::time::Duration;
+
+use shakmaty::{Color, Square};
+use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantArray};
+
+use crate::game::{
+    Allowance, BoardKind, Duty, Irregularity, Item, Ladder, Lock, Plain, Score, Spoken,
+};
+
+/// An act of the arbiter's.
+#[derive(Debug, Clone, PartialEq, Eq, EnumDiscriminants)]
+#[strum_discriminants(
+    name(ActVerb),
+    doc = "By which word an act is written and typed: the name of its variant.",
+    derive(Display, EnumString, IntoStaticStr, VariantArray),
+    strum(serialize_all = "kebab-case"),
+    allow(missing_docs)
+)]
+pub enum Act {
+    /// The oldest proposal, or the one with this number, is carried out; the first of a rated
+    /// game admits the equipment.
+    Approve(Option<u32>),
+    /// It is not, and why.
+    Refuse(Option<u32>, Option<Plain>),
+    /// It is not now: a quickplay claim may be decided later, even after the flag.
+    Postpone(Option<u32>),
+    /// What a player has left.
+    Clock(Color, Duration),
+    /// Time for a player.
+    Add(Color, Duration, Option<Plain>),
+    /// A penalty of the edition's list.
+    Penalty(Color, Penalty, Option<Plain>),
+    /// An irregularity that counts as an illegal move.
+    Illegal(Color, Irregular),
+    /// The position after so many plies, with the clocks as they stood.
+    Restore(usize),
+    /// The result.
+    Result(Score, Option<Plain>),
+    /// Something was wrong: what do the Laws say?
+    Irregular(Irregularity),
+    /// A player is not there.
+    Absent(Color),
+    /// A player has come.
+    Present(Color),
+    /// The session is over: the player on move seals. When and where play goes on.
+    Adjourn(Option<Plain>),
+    /// The envelope is opened.
+    Open,
+    /// Something beyond the Laws' own words is allowed.
+    Allow(Allowance),
+    /// A player's time may be called unasked, at these moments.
+    AllowCalls(Color, Ladder),
+    /// It is taken away again, and why.
+    Forbid(Allowance, Option<Plain>),
+    /// The Laws for two boards are adapted; the official who approved it.
+    Adapt(Plain, Plain),
+    /// An item of the checklist is there, or is not.
+    Checklist(Item, bool),
+    /// A player's sight as he declares it: acuity in percent, field in degrees.
+    Sight(Color, u8, u8),
+    /// A player's score, entered from paper.
+    Score(Color, Vec<Spoken>),
+    /// A player's assistant and his duties; none: he has none any more.
+    Assistant(Color, Option<(Plain, Vec<Duty>)>),
+    /// A dead hole, on one board or on every board.
+    Mask(Option<Color>, Square),
+    /// A player gets another board.
+    Board(Color, BoardKind),
+    /// The players are told how to put their boards right.
+    Guide,
+    /// The word that opens his view of a running rated game, by what it is known by.
+    Word(Lock),
+}
+
+/// The arbiter's penalties (13.4; 2023: 12.9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Penalty {
+    /// A warning.
+    Warning,
+    /// More time for the opponent.
+    MoreTime,
+    /// Less time for the offender.
+    LessTime,
+    /// The game is lost.
+    Lost,
+    /// Fewer points for the offender.
+    FewerPoints,
+    /// More points for the opponent.
+    MorePoints,
+    /// A fine announced in advance.
+    Fine,
+    /// No part in some rounds.
+    Exclusion,
+    /// Expulsion from the event.
+    Expulsion,
+}
+
+impl Penalty {
+    /// The list of an edition with so many, in its order.
+    pub fn list(count: u32) -> &'static [Penalty] {
+        use Penalty as P;
+        match count {
+            9.. => &[
+                P::Warning,
+                P::MoreTime,
+                P::LessTime,
+                P::MorePoints,
+                P::FewerPoints,
+                P::Lost,
+                P::Fine,
+                P::Exclusion,
+                P::Expulsion,
+            ],
+            _ => &[
+                P::Warning,
+                P::MoreTime,
+                P::LessTime,
+                P::Lost,
+                P::FewerPoints,
+                P::MorePoints,
+                P::Expulsion,
+            ],
+        }
+    }
+}
+
+/// The four cases that count as an illegal move (2023: 7.5.1 to 7.5.4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Irregular {
+    /// A move that no law allows.
+    Move,
+    /// A pawn left on the last rank.
+    Pawn,
+    /// The clock pressed without a move.
+    Clock,
+    /// Two hands for one move.
+    Hands,
+}
+
+/// What a player claims.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumDiscriminants)]
+#[strum_discriminants(
+    name(ClaimVerb),
+    doc = "By which word a claim is written and typed: the name of its variant.",
+    derive(Display, EnumString, IntoStaticStr, VariantArray),
+    strum(serialize_all = "kebab-case"),
+    allow(missing_docs)
+)]
+pub enum Claim {
+    /// The position three times, now or by the move written down.
+    Repetition(Option<Spoken>),
+    /// Fifty moves without capture or pawn move, now or by the move written down.
+    Fifty(Option<Spoken>),
+    /// The opponent's flag.
+    Flag,
+    /// The opponent's last move is illegal.
+    Illegal,
+    /// The opponent cannot win by normal means.
+    Quickplay,
+    /// An increment of five seconds for both.
+    Increment,
+    /// The two boards differ.
+    Boards,
+}
+
+/// What the Laws suggest to the arbiter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Proposal {
+    /// An illegal move was completed, by the so-many-th ply of the game.
+    Illegal {
+        /// By whom.
+        by: Color,
+        /// Which ply, counted from one.
+        ply: usize,
+    },
+    /// A flag was called.
+    Flag {
+        /// Whose.
+        of: Color,
+    },
+    /// A claim on repetition or fifty moves, and whether it is right.
+    Claim {
+        /// By whom.
+        by: Color,
+        /// What.
+        claim: Claim,
+        /// Whether the record bears it out.
+        right: bool,
+    },
+    /// A quickplay finish: the arbiter alone judges it.
+    Quickplay {
+        /// By whom.
+        by: Color,
+    },
+    /// Five seconds a move for both.
+    Increment {
+        /// By whom.
+        by: Color,
+    },
+    /// Both kings stand in check and another move did not mend it (2023: A.5.4).
+    BothInCheck,
+    /// The boards differ, a player says.
+    Boards {
+        /// Who.
+        by: Color,
+    },
+    /// A player has not come in time.
+    Default {
+        /// Who.
+        of: Color,
+    },
+    /// Time that ran while nothing was watched.
+    GiveBack {
+        /// Whose.
+        to: Color,
+        /// How much of it was charged.
+        charged: Duration,
+    },
+}
+
+impl Proposal {
+    /// Whether the Laws decide it, so that in training it is carried out at once.
+    pub fn decides_itself(self) -> bool {
+        !matches!(self, Proposal::Quickplay { .. } | Proposal::Increment { .. })
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Proposal::Illegal { .. } => "illegal",
+            Proposal::Flag { .. } => "flag",
+            Proposal::Claim { claim: Claim::Fifty(_), .. } => "fifty",
+            Proposal::Claim { .. } => "repetition",
+            Proposal::Quickplay { .. } => "quickplay",
+            Proposal::Increment { .. } => "increment",
+            Proposal::BothInCheck => "both-in-check",
+            Proposal::Boards { .. } => "boards",
+            Proposal::Default { .. } => "default",
+            Proposal::GiveBack { .. } => "gap",
+        }
+    }
+}

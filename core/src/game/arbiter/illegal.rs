@@ -1,0 +1,121 @@
+//! Illegal moves: counted, penalised, taken back.
+
+use std::time::Duration;
+
+use shakmaty::{Color, Role};
+
+use crate::game::{
+    ArbiterFound, CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, TurnFound,
+    ask_mating, turn::TurnFacts,
+};
+use crate::laws::{PawnLeft, PressWithoutMove, Rule, TwoHands};
+
+impl Game {
+    /// An irregularity that counts as an illegal move, entered by the arbiter.
+    pub(crate) fn irregular(
+        &mut self,
+        by: Color,
+        kind: Irregular,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let last = (1..=self.plies.len()).rev().find(|ply| self.by(*ply) == by);
+        match kind {
+            Irregular::Move => self.count_illegal(by, last, Rule::IllegalMove, at, tell),
+            Irregular::Pawn => {
+                self.leave_pawn(by, at, tell);
+                self.count_illegal(by, None, Rule::PawnLeft, at, tell);
+            }
+            Irregular::Clock if self.rules().press_without_move == PressWithoutMove::Illegal => {
+                self.count_illegal(by, None, Rule::PressWithoutMove, at, tell);
+            }
+            Irregular::Hands if self.rules().two_hands == TwoHands::Illegal => {
+                self.count_illegal(by, None, Rule::TwoHands, at, tell);
+            }
+            // The older texts leave it to the arbiter.
+            Irregular::Clock | Irregular::Hands => tell(ArbiterFound::NotIllegalHere { by }.into()),
+        }
+    }
+
+    /// A pawn left on the last rank: in 2023 it becomes a queen and the move stands (7.5.2); in the
+    /// older texts the player makes his move again and chooses freely.
+    fn leave_pawn(&mut self, by: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+        let left = self.now.turn.pawn_left.filter(|_| by == self.now.mover());
+        if self.rules().pawn_left != PawnLeft::Queen {
+            self.now.turn = TurnFacts::default();
+            return;
+        }
+        let Some(Spoken::Moves { role, file, rank, to, .. }) = left else { return };
+        let queen = Spoken::Moves { role, file, rank, to, promotion: Some(Role::Queen) };
+        if let Ok(made) = self.now.meant(queen) {
+            tell(TurnFound::Announced { by, made }.into());
+            self.end_on_the_board(by, made, true, at, tell);
+            if self.outcome.is_none() {
+                self.pass(made, true, at);
+                self.clock.start(by, at);
+                self.complete(by, at, tell);
+            }
+        }
+    }
+
+    /// One more illegal move: time to the opponent, or the loss of the game. With a ply, the
+    /// position before it is restored, and both clocks stand.
+    pub(crate) fn count_illegal(
+        &mut self,
+        by: Color,
+        ply: Option<usize>,
+        case: Rule,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        self.pause(at);
+        let count = self.illegal.get_mut(by);
+        *count += 1;
+        let count = *count;
+        tell(ArbiterFound::IllegalCounted { by, count, rule: case }.into());
+        let laws = self.terms.laws.clone();
+        let rules = laws.rules();
+        let (class, supervised) = (self.class(), self.supervised());
+        let blitz = class == Class::Blitz && !supervised;
+        let (rule, loses_at, draw) = if blitz {
+            (Rule::IllegalLosesAtBlitz, rules.illegal_loses_at_blitz, rules.illegal_draw_blitz)
+        } else {
+            (Rule::IllegalLosesAt, rules.illegal_loses_at, rules.illegal_draw)
+        };
+        let stood = ply.map_or_else(|| self.standing(), |ply| self.standing_before(ply));
+        if count >= loses_at {
+            let cannot =
+                draw && stood.lawful().is_some() && ask_mating(&stood, !by, tell) == CanMate::No;
+            let outcome = if cannot {
+                Outcome::drawn(Reason::Illegal)
+            } else {
+                Outcome::won(!by, Reason::Illegal)
+            };
+            return self.end(outcome.under(rule), at, tell);
+        }
+        if let Some(ply) = ply {
+            self.take_back_illegal(by, ply, at);
+        }
+        let time = match class {
+            Class::Standard => rules.illegal_time,
+            Class::Rapid => rules.illegal_time_rapid,
+            Class::Blitz => rules.illegal_time_blitz,
+        };
+        self.give(!by, time, at, tell);
+    }
+
+    /// The position before an illegal move, its mover to move again. What it earned its mover is
+    /// gone; what both have used stays used.
+    fn take_back_illegal(&mut self, by: Color, ply: usize, at: Duration) {
+        let used = self.plies.get(ply - 1).map_or(Duration::ZERO, |record| record.unpressed);
+        let theirs = self.clock.left(!by, at);
+        let from = self.plies.get(ply - 1).and_then(|record| record.made.from());
+        self.back_to(ply - 1, at);
+        // The piece of the illegal move is touched, and binds if it can move (7.5.1).
+        self.now.turn.touched.extend(from);
+        self.new_base();
+        self.clock.set(by, used, at);
+        self.clock.set(!by, theirs, at);
+        self.paused = Some(by);
+    }
+}

@@ -1,0 +1,30 @@
+//! The arbiter's word, and whose the view of a running rated game is.
+
+use crate::game::{ArbiterFound, Found, Game};
+
+/// What an arbiter's word is known by: the word itself is kept nowhere.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lock {
+    /// What is put before the word, so that the same word in two games is known by two things.
+    pub salt: [u8; 16],
+    /// Salt and word, stretched.
+    pub hash: [u8; 32],
+}
+
+impl Game {
+    /// What the arbiter's word is known by, once he has set one.
+    pub fn lock(&self) -> Option<&Lock> {
+        self.lock.as_ref()
+    }
+
+    /// Whether more than the public knows is the arbiter's alone: in a rated game, until it ends.
+    pub fn is_private(&self) -> bool {
+        self.terms.rated && self.outcome.is_none()
+    }
+
+    /// The arbiter sets his word; a later one takes the place of an earlier.
+    pub(crate) fn set_lock(&mut self, lock: Lock, tell: &mut impl FnMut(Found)) {
+        self.lock = Some(lock);
+        tell(ArbiterFound::WordSet.into());
+    }
+}

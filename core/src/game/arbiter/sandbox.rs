@@ -1,0 +1,78 @@
+//! The door of a rated game: what the system keeps this program from, as far as it can.
+
+use std::fmt;
+
+use crate::game::{Arguments, BoardsFound, Found, Game, arguments::Answer};
+use crate::hex::Hex;
+
+/// What holds while a rated game is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Door {
+    /// Files are kept from it, by this version of the system's Landlock.
+    pub files: Option<u32>,
+    /// Networks and other programs are kept from it.
+    pub calls: bool,
+    /// What the program itself is known by: the SHA-256 of its file.
+    pub program: Option<[u8; 32]>,
+}
+
+impl Door {
+    /// Whether nothing stands open.
+    pub fn is_shut(&self) -> bool {
+        self.files.is_some() && self.calls
+    }
+}
+
+/// What the system does not have.
+const NONE: &str = "none";
+
+impl fmt::Display for Door {
+    /// `files 7 calls yes program 3f0a…`, or `none`, `no` and `none`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let none = || NONE.to_owned();
+        let files = self.files.map_or_else(none, |version| version.to_string());
+        let program = self.program.map_or_else(none, |hash| Hex(hash).to_string());
+        write!(f, "files {files} calls {} program {program}", Answer::from(self.calls))
+    }
+}
+
+impl Door {
+    /// Reads what is written.
+    pub(crate) fn read(args: &mut impl Arguments) -> Option<Door> {
+        args.exactly("files")?;
+        let files = match args.word()?.as_ref() {
+            NONE => None,
+            version => Some(version.parse().ok()?),
+        };
+        args.exactly("calls")?;
+        let calls = args.name::<Answer>()? == Answer::Yes;
+        args.exactly("program")?;
+        let program = match args.word()?.as_ref() {
+            NONE => None,
+            hash => Some(hash.parse().map(|Hex(hash)| hash).ok()?),
+        };
+        Some(Door { files, calls, program })
+    }
+}
+
+impl Game {
+    /// The door of the program that plays it now, if it shut one.
+    pub fn door(&self) -> Option<&Door> {
+        self.door.as_ref()
+    }
+
+    /// A program has shut its door as far as it could. Who admits the equipment hears of it then;
+    /// who has done so already hears at once that another program goes on.
+    pub(crate) fn shut_door(&mut self, door: Door, tell: &mut impl FnMut(Found)) {
+        self.door = Some(door);
+        if self.admitted {
+            self.tell_door(tell);
+        }
+    }
+
+    pub(crate) fn tell_door(&self, tell: &mut impl FnMut(Found)) {
+        if let Some(door) = self.door {
+            tell(BoardsFound::Door { door }.into());
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! A clock without a game: every press of the running side completes a move, and what stands on
+//! the board is the players' own.
+
+use std::time::Duration;
+
+use shakmaty::Color;
+
+use crate::game::{ClockFound, Found, Game};
+
+impl Game {
+    /// The clock alone passes. As on any clock, the first press of all starts the opponent's time,
+    /// save in a rated game, which the arbiter starts.
+    pub(crate) fn press_alone(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.began.is_none() && !self.terms.rated {
+            self.clock.start(!color, at);
+            self.began = Some(at);
+            return tell(ClockFound::Started { running: !color }.into());
+        }
+        if self.clock.running() != Some(color) {
+            let stand = self.clock.running().is_none();
+            return tell(ClockFound::NotRunning { by: color, stand }.into());
+        }
+        let moves = self.clock.moves(color) + 1;
+        self.clock.press(color, moves, at);
+        self.completed += 1;
+        tell(ClockFound::Passed { by: color, moves }.into());
+    }
+
+    /// Whose time runs, or ran last.
+    pub(crate) fn mover_alone(&self) -> Color {
+        self.clock.running().or(self.paused).unwrap_or(Color::White)
+    }
+}

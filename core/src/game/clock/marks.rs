@@ -1,0 +1,102 @@
+//! The dots of the dial: every five minutes one, every quarter of an hour two (2009: E2.4).
+//!
+//! They are felt by the player who asked for them, on his own clock, each once.
+
+use std::time::Duration;
+
+use shakmaty::Color;
+
+use crate::game::{Allowance, ClockFound, Found, Game};
+
+const FIVE_MINUTES: Duration = Duration::from_mins(5);
+const QUARTER: Duration = Duration::from_mins(15);
+
+/// What a player who wants marks has felt.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Felt {
+    /// Nothing from before this moment is felt any more.
+    since: Duration,
+    /// The mark felt last: an increment does not bring it back.
+    pub(crate) last: Option<Duration>,
+}
+
+impl Felt {
+    /// Nothing yet.
+    pub(crate) fn from(since: Duration) -> Felt {
+        Felt { since, last: None }
+    }
+
+    /// This mark, at this moment.
+    pub(crate) fn at(since: Duration, mark: Duration) -> Felt {
+        Felt { since, last: Some(mark) }
+    }
+}
+
+impl Game {
+    /// A player wants to feel the marks, or no more. Time unasked for is the arbiter's to allow in
+    /// a rated game.
+    pub(crate) fn set_marks(
+        &mut self,
+        by: Color,
+        on: bool,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let leave = !self.terms.rated || self.is_allowed(Allowance::Marks);
+        let refused = on && (!leave || self.is_forbidden(Allowance::Marks));
+        if !refused {
+            *self.marks.get_mut(by) = on.then_some(Felt::from(at));
+        }
+        tell(ClockFound::Marks { by, on: (!refused).then_some(on) }.into());
+    }
+
+    /// The next mark of the running clock, and when its hand is there.
+    pub(crate) fn next_mark(&self) -> Option<(Color, Duration, Duration)> {
+        let of = self.clock.running()?;
+        let felt = (*self.marks.get(of))?;
+        let left = self.clock.left_when_started(of);
+        let dots = u32::try_from(left.as_secs() / FIVE_MINUTES.as_secs()).ok()?;
+        let marks = (1..=dots).rev().map(|dots| FIVE_MINUTES.saturating_mul(dots));
+        self.next_crossing(of, marks, felt)
+    }
+
+    /// The next of these moments, the most time first, that the running clock comes down to.
+    pub(crate) fn next_crossing(
+        &self,
+        of: Color,
+        marks: impl Iterator<Item = Duration>,
+        felt: Felt,
+    ) -> Option<(Color, Duration, Duration)> {
+        let left = self.clock.left_when_started(of);
+        let marks = marks.filter(|mark| *mark < left && Some(*mark) != felt.last);
+        let mut when = marks.filter_map(|mark| Some((of, mark, self.clock.reaches(mark)?)));
+        when.find(|(_, _, when)| *when > felt.since)
+    }
+
+    pub(crate) fn feel_mark(&mut self, due: Duration, tell: &mut impl FnMut(Found)) {
+        let Some((of, mark, since)) = self.next_mark().filter(|(_, _, when)| *when <= due) else {
+            return;
+        };
+        self.feel(of, mark, since, tell);
+    }
+
+    /// The mark that a reading of the clock has come down to since the last one.
+    pub(crate) fn mark_between(&self, of: Color, from: Duration, to: Duration) -> Option<Duration> {
+        let felt = (*self.marks.get(of))?;
+        let dots = to.as_secs().div_ceil(FIVE_MINUTES.as_secs()).max(1);
+        let mark = FIVE_MINUTES.saturating_mul(u32::try_from(dots).ok()?);
+        (to <= mark && mark < from && Some(mark) != felt.last).then_some(mark)
+    }
+
+    pub(crate) fn feel(
+        &mut self,
+        of: Color,
+        mark: Duration,
+        since: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        *self.marks.get_mut(of) = Some(Felt::at(since, mark));
+        let quarter = mark.as_secs().is_multiple_of(QUARTER.as_secs());
+        tell(ClockFound::Mark { of, quarter }.into());
+    }
+}

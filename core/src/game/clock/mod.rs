@@ -1,0 +1,301 @@
+//! The account of time: what each player has left, to the nanosecond.
+//!
+//! Nothing here reads a clock; every question brings its moment along. An increment belongs to the
+//! move it comes with and is added before it, the first move's at the start (2023: glossary,
+//! "increment"). With a move counter the next period's time is added as soon as the moves of this
+//! one are completed; without, it comes when this one's time is used up.
+
+pub(super) mod alone;
+pub(super) mod class;
+pub(super) mod control;
+pub(super) mod external_clock;
+pub(super) mod gap;
+pub(super) mod ladder;
+pub(super) mod marks;
+
+use std::{sync::Arc, time::Duration};
+
+use shakmaty::{ByColor, Color};
+
+use self::{
+    control::{Allotment, Bonus, BonusKind, Control},
+    external_clock::Followed,
+};
+
+/// Both players' time.
+#[derive(Debug, Clone)]
+pub struct Clock {
+    pub(super) control: Arc<Control>,
+    pub(super) sides: ByColor<SideClock>,
+    pub(super) running: Option<Running>,
+    /// Time is kept here; else another clock keeps it, and only whose turn it is is known.
+    charging: bool,
+    /// What the other clock shows, where it is read.
+    pub(super) followed: Option<Followed>,
+}
+
+#[derive(Debug, Clone, Default)]
+pub(super) struct SideClock {
+    pub(super) left: Duration,
+    /// Which period's time runs, and which the moves have earned: the same with a counter.
+    pub(super) period: usize,
+    earned: usize,
+    counter: bool,
+    moves: u32,
+    /// When the time was used up, whether or not anyone has called it.
+    pub(super) expired: Option<Duration>,
+    pub(super) expiry_told: bool,
+    /// Used in the whole game, whatever was given back.
+    pub(super) spent: Duration,
+    /// Used in this move so far, for Bronstein's bonus.
+    used: Duration,
+    /// Delay still to run before the main time does.
+    free: Duration,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Running {
+    pub(super) color: Color,
+    pub(super) since: Duration,
+}
+
+impl Clock {
+    /// Both clocks set, neither running.
+    pub fn new(control: Control) -> Clock {
+        let side = |color| {
+            let given = control.of(color);
+            let left = given.periods.first().map_or(Duration::ZERO, |period| period.time);
+            let mut side = SideClock { left, counter: true, ..SideClock::default() };
+            side.begin_move(given);
+            side
+        };
+        let sides = ByColor { white: side(Color::White), black: side(Color::Black) };
+        Clock { control: Arc::new(control), sides, running: None, charging: true, followed: None }
+    }
+
+    /// With or without a move counter.
+    #[must_use]
+    pub fn counting(mut self, counter: bool) -> Clock {
+        for side in &mut self.sides {
+            side.counter = counter;
+        }
+        self
+    }
+
+    /// With the time kept here, or by another clock.
+    #[must_use]
+    pub fn charging(self, charging: bool) -> Clock {
+        Clock { charging, ..self }
+    }
+
+    /// Whose clock runs.
+    pub fn running(&self) -> Option<Color> {
+        self.running.map(|running| running.color)
+    }
+
+    /// What a player has left at a moment.
+    pub fn left(&self, color: Color, at: Duration) -> Duration {
+        let mut side = self.sides.get(color).clone();
+        if let Some(running) = self.running.filter(|running| running.color == color) {
+            side.run(self.control.of(color), self.since(running, at));
+        }
+        side.left
+    }
+
+    /// What a player has used at a moment.
+    pub fn spent(&self, color: Color, at: Duration) -> Duration {
+        let running = self.running.filter(|running| running.color == color);
+        let now = running.map_or(Duration::ZERO, |running| self.since(running, at));
+        self.sides.get(color).spent.saturating_add(now)
+    }
+
+    /// How long the running clock has been running at a moment.
+    fn since(&self, running: Running, at: Duration) -> Duration {
+        if self.charging { at.saturating_sub(running.since) } else { Duration::ZERO }
+    }
+
+    /// When the running clock reaches zero, if it has not yet.
+    pub fn zero(&self) -> Option<(Color, Duration)> {
+        let running = self.running.filter(|_| self.charging)?;
+        let side = self.sides.get(running.color);
+        if side.expired.is_some() {
+            return None;
+        }
+        let after = [running.since, side.free, side.left].into_iter();
+        let later = side.not_yet_running(self.control.of(running.color));
+        Some((running.color, after.chain(later).fold(Duration::ZERO, Duration::saturating_add)))
+    }
+
+    /// What a player had left when his clock was last charged.
+    pub(crate) fn left_when_started(&self, color: Color) -> Duration {
+        self.sides.get(color).left
+    }
+
+    /// When the running clock will show so much, in the period it is in.
+    pub(crate) fn reaches(&self, left: Duration) -> Option<Duration> {
+        let running = self.running.filter(|_| self.charging)?;
+        let side = self.sides.get(running.color);
+        let main = side.left.checked_sub(left)?;
+        Some(running.since.saturating_add(side.free).saturating_add(main))
+    }
+
+    /// When a player's time was used up.
+    pub fn expired(&self, color: Color) -> Option<Duration> {
+        self.sides.get(color).expired
+    }
+
+    /// When a player's time was used up, the first time this is asked.
+    pub(crate) fn news_of_expiry(&mut self, color: Color) -> Option<Duration> {
+        let side = self.sides.get_mut(color);
+        let news = side.expired.filter(|_| !side.expiry_told);
+        side.expiry_told |= news.is_some();
+        news
+    }
+
+    /// Starts a player's clock.
+    pub fn start(&mut self, color: Color, at: Duration) {
+        self.stop(at);
+        self.running = Some(Running { color, since: at });
+    }
+
+    /// Stops both clocks; what has run is charged.
+    pub fn stop(&mut self, at: Duration) {
+        self.charge(at);
+        self.running = None;
+    }
+
+    /// The arbiter sets what a player has left.
+    pub fn set(&mut self, color: Color, left: Duration, at: Duration) {
+        // The other player's press may still be on its way from before this moment.
+        if self.running() == Some(color) {
+            self.charge(at);
+        }
+        let side = self.sides.get_mut(color);
+        side.left = left;
+        side.run(self.control.of(color), Duration::ZERO);
+        if !left.is_zero() {
+            side.expired = None;
+            side.expiry_told = false;
+        }
+    }
+
+    /// A player is given time.
+    pub fn add(&mut self, color: Color, more: Duration, at: Duration) {
+        self.set(color, self.left(color, at).saturating_add(more), at);
+    }
+
+    /// From now on each move of both players brings an increment.
+    pub fn give_increment(&mut self, time: Duration) {
+        self.control = Arc::new(self.control.with_increment(time));
+    }
+
+    /// Both clocks stand as they are; nothing is charged.
+    pub(crate) fn stand(&mut self) {
+        self.running = None;
+    }
+
+    /// Which period's time runs for a player, counted from zero.
+    pub(crate) fn period(&self, color: Color) -> usize {
+        self.sides.get(color).period
+    }
+
+    /// Whether a player is in the last period.
+    pub fn last_period(&self, color: Color) -> bool {
+        self.sides.get(color).period + 1 >= self.control.of(color).periods.len()
+    }
+
+    /// How many moves a player has completed by this clock.
+    pub fn moves(&self, color: Color) -> u32 {
+        self.sides.get(color).moves
+    }
+
+    /// Charges the running clock up to a moment, and notes when it reached zero.
+    pub fn charge(&mut self, at: Duration) {
+        let Some(running) = self.running else { return };
+        let at = at.max(running.since);
+        let (zero, elapsed) = (self.zero(), self.since(running, at));
+        let side = self.sides.get_mut(running.color);
+        side.run(self.control.of(running.color), elapsed);
+        if let Some((_, zero)) = zero
+            && zero <= at
+        {
+            side.expired = Some(zero);
+        }
+        self.running = Some(Running { color: running.color, since: at });
+    }
+
+    /// A player has completed his so-many-th move: his clock stops, what the move earns is added,
+    /// the opponent's runs.
+    pub fn press(&mut self, color: Color, moves: u32, at: Duration) {
+        self.charge(at);
+        self.sides.get_mut(color).end_move(self.control.of(color), moves);
+        // News from before the opponent's press must not charge both for one moment.
+        let since = self.running.map_or(at, |running| running.since.max(at));
+        self.running = Some(Running { color: !color, since });
+    }
+}
+
+impl SideClock {
+    /// The clock runs: the delay first, then the main time, then the periods already earned.
+    fn run(&mut self, given: &Allotment, elapsed: Duration) {
+        let mut main = elapsed.saturating_sub(self.free);
+        self.free = self.free.saturating_sub(elapsed);
+        self.used = self.used.saturating_add(elapsed);
+        self.spent = self.spent.saturating_add(elapsed);
+        while let Some(rest) = main.checked_sub(self.left) {
+            main = rest;
+            self.left = Duration::ZERO;
+            if !self.enter_next(given) {
+                return;
+            }
+        }
+        self.left = self.left.saturating_sub(main);
+    }
+
+    /// The time of each period earned but not begun.
+    fn not_yet_running(&self, given: &Allotment) -> impl Iterator<Item = Duration> {
+        given.periods.iter().take(self.earned + 1).skip(self.period + 1).map(|period| period.time)
+    }
+
+    /// The next period begins, if it is earned.
+    pub(super) fn enter_next(&mut self, given: &Allotment) -> bool {
+        let next = self.not_yet_running(given).next();
+        self.period += usize::from(next.is_some());
+        self.left = self.left.saturating_add(next.unwrap_or_default());
+        next.is_some()
+    }
+
+    fn end_move(&mut self, given: &Allotment, moves: u32) {
+        self.moves = moves;
+        if self.expired.is_none() {
+            if let Some(Bonus { kind: BonusKind::Bronstein, time, from_move }) = given.bonus
+                && self.moves >= from_move
+            {
+                self.left = self.left.saturating_add(self.used.min(time));
+            }
+            let due = given.periods.iter().scan(0, |due: &mut u32, period| {
+                *due += period.moves?;
+                Some(*due)
+            });
+            // One press may complete two moves, and with them more than one period.
+            self.earned = due.filter(|due| *due <= self.moves).count().max(self.earned);
+            while self.counter && self.enter_next(given) {}
+            self.run(given, Duration::ZERO);
+            self.begin_move(given);
+        }
+        self.used = Duration::ZERO;
+    }
+
+    /// The move that comes now brings its increment or its delay.
+    fn begin_move(&mut self, given: &Allotment) {
+        self.free = Duration::ZERO;
+        match given.bonus {
+            Some(Bonus { kind, time, from_move }) if self.moves + 1 >= from_move => match kind {
+                BonusKind::Increment => self.left = self.left.saturating_add(time),
+                BonusKind::Delay => self.free = time,
+                BonusKind::Bronstein => {}
+            },
+            _ => {}
+        }
+    }
+}

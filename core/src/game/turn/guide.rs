@@ -1,0 +1,111 @@
+//! Boards that differ are put right: hole by hole, once the arbiter guides (2009: E2.7; 2023:
+//! D.2.9).
+
+use std::time::Duration;
+
+use shakmaty::{Bitboard, Color, Square};
+
+use crate::game::{BoardKind, BoardsFound, Found, Game};
+
+/// One peg to take out or to put in, or one to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Peg {
+    /// The hole it leaves; none: it comes from beside the board.
+    pub from: Option<Square>,
+    /// The hole it enters; none: off the board.
+    pub to: Option<Square>,
+}
+
+impl Game {
+    /// A dead hole, on one board or on every board.
+    pub(crate) fn mask(
+        &mut self,
+        of: Option<Color>,
+        hole: Square,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        for color in Color::ALL.into_iter().filter(|color| of.is_none_or(|of| of == *color)) {
+            if let Some(pegs) = self.now.pegs.get_mut(color) {
+                pegs.mask(hole);
+            }
+        }
+        tell(BoardsFound::Masked { hole }.into());
+        self.settle(at, tell);
+        self.new_base();
+    }
+
+    /// A player gets another board.
+    pub(crate) fn replace_board(
+        &mut self,
+        of: Color,
+        kind: &BoardKind,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let mut pegs = kind.pegs(self.now.standing.board().occupied());
+        // What the opponent has announced is to be copied there too.
+        let heard = self.now.turn.announced.filter(|_| of != self.now.mover());
+        if let (Some(pegs), Some(made)) = (&mut pegs, heard) {
+            pegs.begin_mirror(&self.now.standing, made, at);
+        }
+        *self.now.pegs.get_mut(of) = pegs;
+        kind.clone_into(self.terms.boards.get_mut(of));
+        tell(BoardsFound::Replaced { of, kind: kind.clone() }.into());
+        self.settle(at, tell);
+        // What came before cannot be typed away on another board.
+        self.new_base();
+    }
+
+    /// Which holes of a board do not stand as the record has it, for the arbiter alone.
+    pub(crate) fn tell_deviations(&self, tell: &mut impl FnMut(Found)) {
+        for of in Color::ALL {
+            let Some(pegs) = self.now.pegs.get(of) else { continue };
+            let record = self.due_on(of);
+            let (more, fewer) = pegs.deviation(record);
+            if more.any() || fewer.any() {
+                tell(BoardsFound::Deviation { of, more, fewer }.into());
+            }
+        }
+    }
+
+    /// The players are led to the position of the record; where no sensor sees a difference, it
+    /// is read to them.
+    pub(crate) fn guide(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+        let mut differ = false;
+        for of in Color::ALL {
+            let record = self.due_on(of);
+            let Some(pegs) = self.now.pegs.get_mut(of) else { continue };
+            differ |= pegs.begin_guide(record, at);
+        }
+        if differ {
+            self.tell_guide(tell);
+        } else {
+            tell(BoardsFound::ReadPosition.into());
+        }
+    }
+
+    /// The next peg for each board that is being put right, told once.
+    pub(crate) fn tell_guide(&mut self, tell: &mut impl FnMut(Found)) {
+        for of in Color::ALL {
+            let Some(pegs) = self.now.pegs.get_mut(of) else { continue };
+            let Some(peg) = pegs.next_peg() else { continue };
+            let standing = match self.now.turn.announced {
+                Some(made) if of != self.now.mover() => self.now.standing.after(made),
+                _ => self.now.standing.clone(),
+            };
+            let piece = peg.to.and_then(|to| standing.board().piece_at(to));
+            tell(BoardsFound::Guide { of, peg, piece }.into());
+        }
+    }
+
+    /// What is to stand on a player's board: the record, and the opponent's announced move.
+    fn due_on(&self, of: Color) -> Bitboard {
+        match self.now.turn.announced {
+            Some(made) if of != self.now.mover() => {
+                self.now.standing.after(made).board().occupied()
+            }
+            _ => self.now.standing.board().occupied(),
+        }
+    }
+}

@@ -1,0 +1,388 @@
+//! What hands and voices do between two presses.
+
+use std::time::Duration;
+
+use shakmaty::{Bitboard, Color, Move, Square};
+
+use crate::game::{
+    Allowance, BoardsFound, EndFound, Found, Game, Spoken, Standing, TurnFound, Unclear, What, Who,
+    complete, turn::obligation::landing,
+};
+
+impl Game {
+    /// A player, or his assistant, does something that a `typo` could take back.
+    pub(crate) fn act(
+        &mut self,
+        by: Who,
+        color: Color,
+        what: &What,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        if let Who::Assistant(_) = by {
+            return self.assist(by, color, what, at, tell);
+        }
+        match *what {
+            What::Lifted(hole) => self.lift(color, hole, at, tell),
+            What::Placed(hole, role) => {
+                let accident = match self.now.pegs.get_mut(color) {
+                    Some(pegs) => pegs.place(hole, role, at),
+                    None => false,
+                };
+                if accident && color == self.now.mover() && !self.at_rest() {
+                    tell(TurnFound::PerhapsAccident { by: color, hole }.into());
+                }
+                // An offer that came while the piece was in the hand is declined by placing it.
+                if color == self.now.mover() && !self.now.turn.touched.is_empty() {
+                    self.now.turn.land(hole, None);
+                    self.refuse_by_touch(color, tell);
+                }
+            }
+            What::Touched(_) if self.at_rest() => {}
+            What::Touched(_) if self.now.turn.adjusting && color == self.now.mover() => {}
+            What::Touched(hole) => self.touch(color, hole, tell),
+            What::Said(spoken) => self.say(color, spoken, at, tell),
+            What::Played(spoken) => self.play(color, spoken, true, at, tell),
+            What::Released(spoken) => self.play(color, spoken, false, at, tell),
+            What::Repeated(spoken) => self.repeat(color, spoken, tell),
+            What::Wrote(entry) => self.write_down(by, color, entry),
+            What::Adjusts if color == self.now.mover() => {
+                match self.now.pegs.get_mut(color) {
+                    Some(pegs) => pegs.adjust(),
+                    None => self.now.turn.adjusting = true,
+                }
+                tell(TurnFound::Adjusting { by: color }.into());
+            }
+            What::Adjusts => tell(TurnFound::NotOnMove { by: color }.into()),
+            What::Offered => self.make_offer(color, tell),
+            What::Declined => self.decline(color, tell),
+            // What is not a hand's or a voice's is taken in elsewhere.
+            What::Pressed
+            | What::Accepted
+            | What::Resigned
+            | What::Asked(_)
+            | What::Typo
+            | What::Called(_)
+            | What::Claimed(_)
+            | What::Desk(_)
+            | What::Sealed(_)
+            | What::Started
+            | What::Stopped
+            | What::Demanded(_)
+            | What::Reported(_)
+            | What::Marks(_)
+            | What::Calls(_)
+            | What::Gap { .. }
+            | What::Shown(_)
+            | What::ClockGone
+            | What::Left
+            | What::Closed
+            | What::Resumed
+            | What::Door(_) => {}
+        }
+    }
+
+    /// What an assistant does for a player: on the opponent's board, where no lift of his is a
+    /// touch, and aloud for whoever is on move (2009: E2.9a, b).
+    fn assist(
+        &mut self,
+        by: Who,
+        color: Color,
+        what: &What,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let opponents = self.now.pegs.get_mut(!color).as_mut();
+        match *what {
+            What::Lifted(hole) => {
+                opponents.map(|pegs| pegs.lift(hole, at));
+            }
+            What::Placed(hole, role) => {
+                opponents.map(|pegs| pegs.place(hole, role, at));
+            }
+            What::Said(spoken) => self.say(self.now.mover(), spoken, at, tell),
+            What::Played(spoken) => self.say(self.now.mover(), Some(spoken), at, tell),
+            What::Repeated(spoken) => self.repeat(color, spoken, tell),
+            What::Released(spoken) => self.copy(!color, spoken, tell),
+            What::Wrote(entry) => self.write_down(by, color, entry),
+            // No duty of his covers the rest.
+            What::Touched(_)
+            | What::Adjusts
+            | What::Offered
+            | What::Declined
+            | What::Pressed
+            | What::Accepted
+            | What::Resigned
+            | What::Asked(_)
+            | What::Typo
+            | What::Called(_)
+            | What::Claimed(_)
+            | What::Desk(_)
+            | What::Sealed(_)
+            | What::Started
+            | What::Stopped
+            | What::Demanded(_)
+            | What::Reported(_)
+            | What::Marks(_)
+            | What::Calls(_)
+            | What::Gap { .. }
+            | What::Shown(_)
+            | What::ClockGone
+            | What::Left
+            | What::Closed
+            | What::Resumed
+            | What::Door(_) => {}
+        }
+    }
+
+    /// A move made by an assistant on a board without sensors: it is the one announced, or the
+    /// boards differ.
+    fn copy(&mut self, of: Color, spoken: Spoken, tell: &mut impl FnMut(Found)) {
+        let Some((before, heard)) = self.heard_last() else {
+            return tell(TurnFound::NothingToRepeat { by: !of }.into());
+        };
+        tell(if repeats(&before, spoken, heard) {
+            TurnFound::Mirrored { by: of }.into()
+        } else {
+            BoardsFound::BoardsDiffer { by: of, announced: true }.into()
+        });
+    }
+
+    /// The move announced last, and what stood there before it.
+    fn heard_last(&self) -> Option<(Standing, Move)> {
+        if let Some(heard) = self.now.turn.announced {
+            return Some((self.now.standing.clone(), heard));
+        }
+        let last = self.plies.last()?;
+        Some((self.standing_before(self.plies.len()), last.made))
+    }
+
+    /// After each fact: is a mirror finished, is a move announced or made by it?
+    pub(crate) fn settle(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+        self.settle_mirrors(tell);
+        self.settle_move(at, tell);
+    }
+
+    pub(crate) fn settle_mirrors(&mut self, tell: &mut impl FnMut(Found)) {
+        for color in Color::ALL {
+            let Some(pegs) = self.now.pegs.get_mut(color) else { continue };
+            match pegs.end_mirror() {
+                Some(true) => tell(BoardsFound::BoardsAgree { by: color }.into()),
+                Some(false) => tell(TurnFound::Mirrored { by: color }.into()),
+                None => {}
+            }
+        }
+        self.tell_guide(tell);
+    }
+
+    pub(crate) fn settle_move(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+        let mover = self.now.mover();
+        let made = self.now.made().ok();
+        let heard = self.now.turn.announced;
+        let clear = self.now.turn.said.and_then(|said| self.now.meant(said).ok());
+        // What was unclear may have been made clear by the pegs, before or after it was said.
+        if let Some(meant) = made.or(clear.filter(|_| heard.is_none()))
+            && heard != Some(meant)
+        {
+            self.announce(mover, meant, at, tell);
+        }
+        if made == self.now.turn.made {
+            return;
+        }
+        // A move set right is another move: whoever touched a piece in reply did so too early.
+        self.now.early.clear();
+        self.now.turn.made = made;
+        let Some(made) = made else { return };
+        tell(TurnFound::Made { by: mover, made }.into());
+        // With his next move made, a player's move before it is complete (2023: 6.2.1.2).
+        if self.rules().completed_by_next_move {
+            self.complete_first(self.plies.len().saturating_sub(1), tell);
+        }
+        self.end_on_the_board(mover, made, true, at, tell);
+        // The lever of the hall's clock was pressed too early, and cannot be pressed again.
+        let passed = self.follows_a_clock() && self.clock.running() == Some(!mover);
+        if passed && self.outcome.is_none() {
+            self.pass(made, true, at);
+            self.complete(mover, at, tell);
+        }
+    }
+
+    fn lift(&mut self, color: Color, hole: Square, at: Duration, tell: &mut impl FnMut(Found)) {
+        let at_rest = self.at_rest();
+        let Some(pegs) = self.now.pegs.get_mut(color) else { return };
+        if pegs.lift(hole, at) && !at_rest {
+            let own = self.now.standing.board().by_color(color).contains(hole);
+            if own && color == self.now.mover() {
+                self.now.turn.in_hand = Some(hole);
+            }
+            self.touch(color, hole, tell);
+        }
+    }
+
+    /// A piece is touched by the player who has the move: he is on move, or his opponent's move is
+    /// made and only the press is to come (1.3). An offer made to him is thereby declined.
+    fn touch(&mut self, color: Color, hole: Square, tell: &mut impl FnMut(Found)) {
+        let mover = self.now.mover();
+        let (standing, touched) = match self.now.made() {
+            Ok(made) if color != mover => (self.now.standing.after(made), &mut self.now.early),
+            _ if color == mover => (self.now.standing.clone(), &mut self.now.turn.touched),
+            _ => return,
+        };
+        if standing.board().piece_at(hole).is_none() || touched.contains(&hole) {
+            return;
+        }
+        touched.push(hole);
+        tell(TurnFound::Touched { by: color, hole }.into());
+        self.refuse_by_touch(color, tell);
+    }
+
+    fn refuse_by_touch(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
+        if self.now.offer == Some(!color) {
+            self.now.offer = None;
+            tell(EndFound::Declined { by: color }.into());
+        }
+    }
+
+    /// The player is on move, or becomes so because his opponent's move is made and only the
+    /// press was forgotten.
+    fn on_move(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) -> bool {
+        if color == self.now.mover() {
+            return true;
+        }
+        if let Ok(made) = self.now.made() {
+            self.pass(made, true, at);
+            return true;
+        }
+        tell(TurnFound::NotOnMove { by: color }.into());
+        false
+    }
+
+    fn say(
+        &mut self,
+        color: Color,
+        spoken: Option<Spoken>,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        if !self.on_move(color, at, tell) {
+            return;
+        }
+        if let Some(pegs) = self.now.pegs.get_mut(color)
+            && pegs.tell_difference().is_some()
+        {
+            tell(BoardsFound::BoardsDiffer { by: color, announced: true }.into());
+            self.tell_deviations(tell);
+        }
+        let shown = || self.now.pegs.get(color).as_ref()?.shown(&self.now.standing);
+        let Some(said) = spoken.or(self.now.turn.released).or_else(shown) else {
+            tell(TurnFound::Unclear { by: color, why: Unclear::Nothing }.into());
+            return;
+        };
+        match self.now.meant(said) {
+            Ok(meant) => {
+                if let Some(made) = self.shows_another(color, meant) {
+                    return tell(TurnFound::BoardShows { by: color, made }.into());
+                }
+                if self.now.turn.announced.is_some_and(|heard| heard != meant) {
+                    tell(TurnFound::Slip { by: color }.into());
+                }
+                self.announce(color, meant, at, tell);
+            }
+            Err(why) => {
+                tell(TurnFound::Unclear { by: color, why }.into());
+                if why == Unclear::Nothing {
+                    return;
+                }
+                self.now.turn.pawn_left = Some(said).filter(|_| why == Unclear::Promotion);
+                self.now.turn.announced = None;
+            }
+        }
+        self.now.turn.said = Some(said);
+        self.now.turn.lacked_pegs = false;
+    }
+
+    /// The move on the mover's own board, where an announcement is to be replaced by another than
+    /// that: a slip is set right to what was done (2009: E2.6).
+    fn shows_another(&self, color: Color, meant: Move) -> Option<Move> {
+        self.now.turn.announced.filter(|heard| *heard != meant)?;
+        let pegs = self.now.pegs.get(color).as_ref()?;
+        let shown = pegs.shown(&self.now.standing)?;
+        let shown = self.now.meant(shown).ok()?;
+        (shown != meant && pegs.show(&self.now.standing, shown)).then_some(shown)
+    }
+
+    /// A move on a standard board, and with `aloud` its announcement.
+    fn play(
+        &mut self,
+        color: Color,
+        spoken: Spoken,
+        aloud: bool,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        if !self.on_move(color, at, tell) {
+            return;
+        }
+        let meant = match self.now.meant(spoken) {
+            Ok(meant) => meant,
+            Err(why) => {
+                if why == Unclear::Promotion {
+                    self.now.turn.pawn_left = Some(spoken);
+                }
+                return tell(TurnFound::Unclear { by: color, why }.into());
+            }
+        };
+        if let Some(from) = meant.from() {
+            self.now.turn.in_hand = Some(from);
+            self.now.turn.land(landing(meant), meant.promotion());
+            // Whoever has moved a piece has touched it; that needs no telling.
+            if !self.now.turn.touched.contains(&from) {
+                self.now.turn.touched.push(from);
+            }
+        }
+        self.refuse_by_touch(color, tell);
+        self.now.turn.released = Some(spoken);
+        self.now.turn.adjusting = false;
+        if aloud || self.is_allowed(Allowance::Unannounced) {
+            self.say(color, Some(spoken), at, tell);
+        }
+    }
+
+    fn announce(&mut self, color: Color, made: Move, at: Duration, tell: &mut impl FnMut(Found)) {
+        self.now.turn.announced = Some(made);
+        tell(TurnFound::Announced { by: color, made }.into());
+        if let Some(pegs) = self.now.pegs.get_mut(!color) {
+            pegs.begin_mirror(&self.now.standing, made, at);
+        }
+    }
+
+    /// Said back: compared by move, never by words, with what the opponent announced last.
+    fn repeat(&mut self, color: Color, spoken: Option<Spoken>, tell: &mut impl FnMut(Found)) {
+        let (before, heard) = if color == self.now.mover() {
+            let Some(last) = self.plies.last() else {
+                tell(TurnFound::NothingToRepeat { by: color }.into());
+                return;
+            };
+            let before = self.plies.iter().nth_back(1).map(|ply| &ply.standing);
+            (before.cloned().unwrap_or_else(|| self.initial()), last.made)
+        } else {
+            let Some(heard) = self.now.turn.announced else {
+                tell(TurnFound::NothingToRepeat { by: color }.into());
+                return;
+            };
+            (self.now.standing.clone(), heard)
+        };
+        let same = spoken.is_none_or(|spoken| repeats(&before, spoken, heard));
+        tell(if same {
+            TurnFound::Repeated { by: color }.into()
+        } else {
+            TurnFound::RepeatedDifferently { by: color }.into()
+        });
+    }
+}
+
+/// Whether what was said back fits the move that was heard.
+fn repeats(before: &Standing, spoken: Spoken, heard: Move) -> bool {
+    let origin = heard.from().map_or(Bitboard::EMPTY, Bitboard::from);
+    complete(before.setup(), spoken, origin) == Ok(heard)
+}

@@ -1,0 +1,117 @@
+//! One turn as facts, and what they amount to.
+//!
+//! The Laws list conditions in no order: the captured piece off, the piece in another hole, the
+//! move announced. So a turn keeps facts and answers questions; it is not a ladder of states.
+
+pub(super) mod boards;
+pub(super) mod guide;
+pub(super) mod hands;
+pub(super) mod obligation;
+pub(super) mod pegs;
+pub(super) mod press;
+pub(super) mod sheet;
+pub(super) mod talk;
+pub(super) mod typo;
+
+use std::time::Duration;
+
+use shakmaty::{Bitboard, ByColor, Color, Move, Role, Square};
+
+use self::pegs::Pegs;
+use super::{Lacking, PlayerSheet, Spoken, Standing, Unclear, complete};
+
+/// Everything that can change between two presses.
+#[derive(Debug, Clone)]
+pub(crate) struct TurnState {
+    pub(crate) standing: Standing,
+    pub(crate) turn: TurnFacts,
+    pub(crate) pegs: ByColor<Option<Pegs>>,
+    pub(crate) offer: Option<Color>,
+    /// Touched by the player who has the move because his opponent's is made, though not pressed.
+    pub(crate) early: Vec<Square>,
+    /// Draw offers, with the ply they are written at.
+    pub(crate) offers: Vec<(usize, Color)>,
+    /// What each player has written down.
+    pub(crate) sheets: ByColor<PlayerSheet>,
+}
+
+/// What the player on move has done so far.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct TurnFacts {
+    /// Pieces touched, in order, each once.
+    pub(crate) touched: Vec<Square>,
+    /// Where touched pieces came from and the squares they were released on, with the piece a pawn
+    /// became. From the first lawful one a piece may go nowhere else (4.6; 2023: 4.7).
+    pub(crate) landed: Vec<(Square, Square, Option<Role>)>,
+    /// The own piece lifted last.
+    pub(crate) in_hand: Option<Square>,
+    /// A pawn put on the last rank and nothing named for it.
+    pub(crate) pawn_left: Option<Spoken>,
+    /// Done on a standard board.
+    pub(crate) released: Option<Spoken>,
+    /// Said, clear or not.
+    pub(crate) said: Option<Spoken>,
+    /// The move the table heard announced.
+    pub(crate) announced: Option<Move>,
+    /// The move written down for a claim: it must be played.
+    pub(crate) claimed: Option<Move>,
+    /// The move that was found made, and still is.
+    pub(crate) made: Option<Move>,
+    /// "I adjust" was said at a board without sensors.
+    pub(crate) adjusting: bool,
+    /// A press has been answered: the pegs do not show it.
+    pub(crate) lacked_pegs: bool,
+}
+
+impl TurnFacts {
+    /// A piece from the hand is released on a square.
+    pub(crate) fn land(&mut self, square: Square, promotion: Option<Role>) {
+        if let Some(from) = self.in_hand.filter(|from| *from != square) {
+            self.landed.push((from, square, promotion));
+        }
+    }
+}
+
+impl TurnState {
+    /// The player on move.
+    pub(crate) fn mover(&self) -> Color {
+        self.standing.turn()
+    }
+
+    /// The move meant by what was said.
+    pub(crate) fn meant(&self, spoken: Spoken) -> Result<Move, Unclear> {
+        let emptied = match self.pegs.get(self.mover()) {
+            Some(pegs) => pegs.emptied(&self.standing),
+            None => Bitboard::EMPTY,
+        };
+        complete(self.standing.setup(), spoken, emptied)
+    }
+
+    /// The move made (2023: D.2.3), or what it lacks. Whether it is legal is not asked.
+    pub(crate) fn made(&self) -> Result<Move, Lacking> {
+        let said = self.turn.said.ok_or(Lacking::Announcement)?;
+        let made = self.meant(said).map_err(|_| Lacking::Announcement)?;
+        let released = self.turn.released.is_none_or(|done| self.meant(done) == Ok(made));
+        let shown = self.pegs.get(self.mover()).as_ref();
+        if released && shown.is_none_or(|pegs| pegs.show(&self.standing, made)) {
+            Ok(made)
+        } else {
+            Err(Lacking::Pegs)
+        }
+    }
+
+    /// What stands there once this move has been made.
+    pub(crate) fn pass(&mut self, made: Move, shown: bool, at: Duration) {
+        let mover = self.mover();
+        let before = self.standing.clone();
+        self.standing = before.after(made);
+        self.turn = TurnFacts { touched: std::mem::take(&mut self.early), ..TurnFacts::default() };
+        if let Some(pegs) = self.pegs.get_mut(mover) {
+            pegs.agree();
+            if !shown {
+                pegs.begin_mirror(&before, made, at);
+                pegs.changed(at);
+            }
+        }
+    }
+}

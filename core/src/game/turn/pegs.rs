@@ -1,0 +1,314 @@
+//! One player's peg board: which holes are filled, and what his hands are doing.
+
+use std::time::Duration;
+
+use shakmaty::{Bitboard, CastlingSide, Move, Role, Square};
+
+use crate::game::{Spoken, Standing, turn::guide::Peg};
+
+/// Hands that have been still this long have finished copying.
+pub const STILL: Duration = Duration::from_secs(2);
+
+/// A peg back in its hole sooner than this may have been lifted by accident.
+const ACCIDENT: Duration = Duration::from_secs(1);
+
+/// The holes of one board.
+#[derive(Debug, Clone)]
+pub(crate) struct Pegs {
+    pub(crate) now: Bitboard,
+    /// How the pegs stood when board and record last agreed.
+    agreed: Bitboard,
+    /// Every hole emptied since then: a capture needs its target emptied, which the holes alone
+    /// no longer show once the capturing peg stands in it.
+    lifted: Bitboard,
+    /// Holes that were open at once and all filled again: a king and a rook may have changed
+    /// places in them.
+    swapped: Bitboard,
+    /// The piece placed last, where the board knows pieces.
+    known: Option<(Square, Role)>,
+    changed_at: Duration,
+    mirror: Option<Mirror>,
+    /// Pegs lifted since "I adjust" and not back yet; none: not adjusting.
+    adjusting: Option<Bitboard>,
+    /// The peg lifted last in a player's own turn, and when.
+    touched_at: Option<(Square, Duration)>,
+    /// Dead holes, which the arbiter has masked: they count as right, whatever they say.
+    masked: Bitboard,
+    guided: Guided,
+}
+
+/// How far a player was led to put his board right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Guided {
+    /// Nobody leads him.
+    No,
+    /// He is to be led.
+    Begun,
+    /// He was told this peg last.
+    Told(Peg),
+}
+
+/// The opponent's move that is still to be copied.
+#[derive(Debug, Clone)]
+struct Mirror {
+    record: Bitboard,
+    /// Holes whose pegs must have been taken out: a captured piece's, or both of a king and a rook
+    /// that change places.
+    replaced: Bitboard,
+    castled: bool,
+    told: bool,
+    /// His hands have begun: before that, still holes only mean that he listens.
+    begun: bool,
+}
+
+impl Pegs {
+    pub(crate) fn new(now: Bitboard) -> Pegs {
+        Pegs {
+            now,
+            agreed: now,
+            lifted: Bitboard::EMPTY,
+            swapped: Bitboard::EMPTY,
+            known: None,
+            changed_at: Duration::ZERO,
+            mirror: None,
+            adjusting: None,
+            touched_at: None,
+            masked: Bitboard::EMPTY,
+            guided: Guided::No,
+        }
+    }
+
+    /// A peg leaves its hole. Tells whether the Laws may call that a touch.
+    pub(crate) fn lift(&mut self, hole: Square, at: Duration) -> bool {
+        if self.masked.contains(hole) {
+            return false;
+        }
+        self.now.discard(hole);
+        self.lifted.add(hole);
+        self.changed(at);
+        if let Some(adjusted) = &mut self.adjusting {
+            adjusted.add(hole);
+            return false;
+        }
+        let touches = self.mirror.is_none();
+        self.touched_at = touches.then_some((hole, at));
+        touches
+    }
+
+    /// A peg enters a hole. Tells whether it may have been lifted from there by accident.
+    pub(crate) fn place(&mut self, hole: Square, role: Option<Role>, at: Duration) -> bool {
+        if self.masked.contains(hole) {
+            return false;
+        }
+        self.now.add(hole);
+        self.known = role.map(|role| (hole, role));
+        self.changed(at);
+        if let Some(adjusted) = &mut self.adjusting {
+            adjusted.discard(hole);
+            if adjusted.is_empty() {
+                self.adjusting = None;
+            }
+        }
+        // Everything is back where it was: the hands were only looking.
+        if self.now == self.agreed {
+            self.swapped = if self.lifted.more_than_one() { self.lifted } else { Bitboard::EMPTY };
+            self.lifted = Bitboard::EMPTY;
+        }
+        let touched = self.touched_at.take().filter(|(from, _)| *from == hole);
+        touched.is_some_and(|(_, since)| at.saturating_sub(since) < ACCIDENT)
+    }
+
+    /// A dead hole counts as right from here on.
+    pub(crate) fn mask(&mut self, hole: Square) {
+        self.masked.add(hole);
+    }
+
+    /// Whether the holes that work stand as a record has it.
+    fn stands(&self, record: Bitboard) -> bool {
+        ((self.now ^ record) & !self.masked).is_empty()
+    }
+
+    /// His hands are at work.
+    pub(crate) fn changed(&mut self, at: Duration) {
+        self.changed_at = at;
+        if let Some(mirror) = &mut self.mirror {
+            mirror.begun = true;
+        }
+    }
+
+    pub(crate) fn adjust(&mut self) {
+        self.adjusting = Some(Bitboard::EMPTY);
+    }
+
+    /// Board and record agree from here.
+    pub(crate) fn agree(&mut self) {
+        self.agreed = self.now;
+        self.lifted = Bitboard::EMPTY;
+        self.swapped = Bitboard::EMPTY;
+        self.mirror = None;
+        self.adjusting = None;
+        self.guided = Guided::No;
+    }
+
+    /// The opponent's move is to be copied, from his announcement on.
+    pub(crate) fn begin_mirror(&mut self, before: &Standing, made: Move, at: Duration) {
+        let told = self.mirror.as_ref().is_some_and(|mirror| mirror.told);
+        let record = before.after(made).board().occupied();
+        let replaced = before.replaced(made);
+        self.changed_at = at;
+        self.mirror =
+            Some(Mirror { record, replaced, castled: made.is_castle(), told, begun: false });
+    }
+
+    /// Another position is to stand here: the pegs are to be put so.
+    pub(crate) fn set_to(&mut self, record: Bitboard, at: Duration) {
+        self.agree();
+        self.changed_at = at;
+        if !self.stands(record) {
+            self.mirror = Some(Mirror {
+                record,
+                replaced: Bitboard::EMPTY,
+                castled: false,
+                told: false,
+                begun: false,
+            });
+        }
+    }
+
+    /// The mirror ends when the pegs stand as the record has it. Tells whether it was told that
+    /// they did not.
+    pub(crate) fn end_mirror(&mut self) -> Option<bool> {
+        let mirror = self.mirror.as_ref()?;
+        let taken_out = self.taken_out(mirror.castled);
+        if !self.stands(mirror.record) || !mirror.replaced.is_subset(taken_out) {
+            return None;
+        }
+        let told = mirror.told;
+        self.agree();
+        Some(told)
+    }
+
+    /// The holes whose pegs were taken out; castling may leave every hole as it was.
+    fn taken_out(&self, castled: bool) -> Bitboard {
+        let lifted = self.lifted | self.masked;
+        if castled { lifted | self.swapped } else { lifted }
+    }
+
+    /// When hands that hold no peg will have been still long enough to be asked about.
+    pub(crate) fn still_at(&self) -> Option<Duration> {
+        let mirror = self.mirror.as_ref()?;
+        let working = |holes: Bitboard| (holes & !self.masked).count();
+        let empty_handed = working(self.now) >= working(mirror.record);
+        (mirror.begun && !mirror.told && empty_handed && !self.stands(mirror.record))
+            .then(|| self.changed_at.saturating_add(STILL))
+    }
+
+    /// Whether the pegs do not stand as the record has it.
+    pub(crate) fn differ(&self, record: &Standing) -> bool {
+        !self.stands(record.board().occupied())
+    }
+
+    /// Whether the opponent's move, or another position, is still to be copied here.
+    pub(crate) fn copies(&self) -> bool {
+        self.mirror.is_some()
+    }
+
+    /// Whether it was told that the boards differ.
+    pub(crate) fn told(&self) -> bool {
+        self.mirror.as_ref().is_some_and(|mirror| mirror.told)
+    }
+
+    /// The opponent's move does not stand here yet. Tells whether this is the first time it is
+    /// told.
+    pub(crate) fn tell_difference(&mut self) -> Option<bool> {
+        let mirror = self.mirror.as_mut()?;
+        Some(!std::mem::replace(&mut mirror.told, true))
+    }
+
+    /// Whether the pegs stand as they would after a move, the captured piece taken out. Where the
+    /// board knows pieces, the piece plugged for a pawn is final (4.4d), whatever was named.
+    pub(crate) fn show(&self, before: &Standing, made: Move) -> bool {
+        let plugged = self.known.filter(|(hole, _)| *hole == made.to());
+        let named = made.promotion();
+        if plugged.is_some_and(|(_, role)| named.is_some_and(|named| named != role)) {
+            return false;
+        }
+        self.stands(before.after(made).board().occupied())
+            && before.replaced(made).is_subset(self.taken_out(made.is_castle()))
+    }
+
+    /// The holes of the mover's own pieces that stand open.
+    pub(crate) fn emptied(&self, before: &Standing) -> Bitboard {
+        before.board().by_color(before.turn()) & !self.now & !self.masked
+    }
+
+    /// What the pegs show, if they show one movement.
+    pub(crate) fn shown(&self, before: &Standing) -> Option<Spoken> {
+        let emptied = self.emptied(before);
+        let filled = self.now & !before.board().occupied() & !self.masked;
+        let kings = emptied & before.board().kings();
+        if emptied.count() == 2
+            && let Some(king) = kings.single_square()
+        {
+            let rook = (emptied & before.board().rooks()).single_square()?;
+            return Some(Spoken::Castles(CastlingSide::from_king_side(king < rook)));
+        }
+        let from = emptied.single_square()?;
+        let theirs = before.board().by_color(!before.turn());
+        let to = match filled.single_square() {
+            Some(to) => to,
+            None => (self.lifted & theirs & self.now).single_square()?,
+        };
+        let (file, rank) = (Some(from.file()), Some(from.rank()));
+        let pawn = before.board().role_at(from) == Some(Role::Pawn);
+        let known = self.known.filter(|(hole, role)| pawn && *hole == to && *role != Role::Pawn);
+        Some(Spoken::Moves { role: None, file, rank, to, promotion: known.map(|(_, role)| role) })
+    }
+
+    /// Pegs where none should be, and holes that lack one.
+    pub(crate) fn deviation(&self, record: Bitboard) -> (Bitboard, Bitboard) {
+        let differ = (self.now ^ record) & !self.masked;
+        (differ & self.now, differ & record)
+    }
+
+    /// The player is led to what the record has. Tells whether there is anything to put right.
+    pub(crate) fn begin_guide(&mut self, record: Bitboard, at: Duration) -> bool {
+        if self.mirror.is_none() {
+            self.set_to(record, at);
+        }
+        let wrong = self.tell_difference().is_some();
+        self.guided = if wrong { Guided::Begun } else { Guided::No };
+        wrong
+    }
+
+    /// The peg to move next, if it is another than the one told last and no peg is on its way.
+    pub(crate) fn next_peg(&mut self) -> Option<Peg> {
+        let told = match self.guided {
+            Guided::No => return None,
+            Guided::Begun => None,
+            Guided::Told(peg) => Some(peg),
+        };
+        let mirror = self.mirror.as_ref()?;
+        let (more, fewer) = self.deviation(mirror.record);
+        let wrong = mirror.replaced & self.now & !self.taken_out(mirror.castled);
+        // One came off because nobody knows which it is: so do the others.
+        let unknown = matches!(told, Some(Peg { from: Some(from), to: None })
+            if !mirror.replaced.contains(from) && !self.now.contains(from));
+        let peg = match (wrong.first(), more.single_square(), fewer.single_square()) {
+            // A captured piece still stands where another should.
+            (Some(from), _, _) => Peg { from: Some(from), to: None },
+            (None, Some(from), Some(to)) if !unknown => Peg { from: Some(from), to: Some(to) },
+            // No hole tells which of several pegs is which: off with them, then each by its name.
+            (None, _, _) => match (more.first(), fewer.first()) {
+                (Some(from), _) => Peg { from: Some(from), to: None },
+                (None, Some(to)) => Peg { from: None, to: Some(to) },
+                (None, None) => return None,
+            },
+        };
+        let under_way = told.is_some_and(|told| {
+            told.to == peg.to && told.from.is_some_and(|from| !self.now.contains(from))
+        });
+        self.guided = Guided::Told(peg);
+        (told != Some(peg) && !(under_way && peg.from.is_none())).then_some(peg)
+    }
+}

@@ -1,0 +1,277 @@
+//! The press of the clock, the record of a ply, and the ends that come on the board.
+
+use std::time::Duration;
+
+use shakmaty::{Color, Move, Position};
+
+use crate::game::{
+    BoardsFound, Breach, ClockFound, EndFound, Found, Game, Lacking, Outcome, Ply, Proposal,
+    Reason, Standing, TurnFound, Who, is_dead, is_dead_after, obliged,
+    turn::obligation::keeps_landing,
+};
+use crate::laws::{BothInCheck, IllegalRapidBy, TouchedBoth};
+
+impl Game {
+    /// A player presses. Only a move that is made passes the clock (2023: D.2.4); with the move
+    /// announced and only pegs lacking, a second press passes too: a dead hole must not cost a
+    /// game.
+    pub(crate) fn press(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.outcome.is_some() {
+            return tell(EndFound::GameOver { to: Who::Player(color) }.into());
+        }
+        if self.terms.alone {
+            return self.press_alone(color, at, tell);
+        }
+        if self.clock.running() != Some(color) {
+            let stand = self.clock.running().is_none();
+            return tell(ClockFound::NotRunning { by: color, stand }.into());
+        }
+        if self.close_envelope(color, at, tell) {
+            return;
+        }
+        if color != self.now.mover() {
+            if self.follows_a_clock() && self.completed == self.plies.len() {
+                // It was passed by word, and the lever of the hall's clock follows.
+                return self.clock.start(!color, at);
+            }
+            // The opponent has replied already; the right to press remains (2023: 6.2.2).
+            return self.complete(color, at, tell);
+        }
+        if let Some(pegs) = self.now.pegs.get_mut(color)
+            && pegs.tell_difference() == Some(true)
+        {
+            tell(BoardsFound::BoardsDiffer { by: color, announced: false }.into());
+        }
+        match self.now.made() {
+            Ok(made) => {
+                self.pass(made, true, at);
+                self.complete(color, at, tell);
+            }
+            Err(Lacking::Pegs) if self.now.turn.lacked_pegs => {
+                let Some(made) = self.now.turn.said.and_then(|said| self.now.meant(said).ok())
+                else {
+                    return;
+                };
+                tell(
+                    TurnFound::PassedOver { by: color, ply: self.half_move(self.plies.len() + 1) }
+                        .into(),
+                );
+                self.end_on_the_board(color, made, false, at, tell);
+                if self.outcome.is_none() {
+                    self.pass(made, false, at);
+                    self.complete(color, at, tell);
+                }
+            }
+            Err(lacking) => {
+                self.now.turn.lacked_pegs = lacking == Lacking::Pegs;
+                tell(TurnFound::NotMade { by: color, lacking }.into());
+            }
+        }
+    }
+
+    /// The move is passed on the board: one record, and the opponent's turn.
+    pub(crate) fn pass(&mut self, made: Move, shown: bool, at: Duration) {
+        let legal = self.now.standing.allows(made) != Some(false);
+        let breach = self.breach(made).filter(|_| legal);
+        let several = self.touched_several();
+        let unpressed = self.clock.left(self.now.mover(), at);
+        self.now.pass(made, shown, at);
+        let standing = self.now.standing.clone();
+        self.clock.charge(at);
+        let (clock, illegal) = (self.clock.clone(), self.illegal);
+        let times = self.times(&standing);
+        if let Some(key) = standing.key() {
+            self.stood.insert(key, times);
+        }
+        self.plies.push(Ply {
+            made,
+            legal,
+            standing,
+            breach,
+            several,
+            illegal,
+            clock,
+            unpressed,
+            times,
+        });
+    }
+
+    /// The clock passes, and with it every move so far is completed (2023: 6.2.1).
+    pub(crate) fn complete(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+        let passed = self.plies.len();
+        let own = if color == self.terms.start.turn { passed.div_ceil(2) } else { passed / 2 };
+        self.adjourned = None;
+        self.clock.press(color, u32::try_from(own).unwrap_or(u32::MAX), at);
+        self.clock.await_showing();
+        for ply in self.plies.iter_mut().skip(self.completed) {
+            ply.clock.clone_from(&self.clock);
+        }
+        let newly = self.completed;
+        self.complete_first(self.plies.len(), tell);
+        self.tell_unwritten(color, tell);
+        self.new_base();
+        if !self.supervised() {
+            // In a fast game it can be acted on only before the opponent's next move.
+            let passed = self.plies.len();
+            self.proposals.retain(
+                |(_, known)| !matches!(known, Proposal::Illegal { ply, .. } if *ply < passed),
+            );
+        }
+        let mut new = self.plies.iter().skip(newly);
+        if let Some(place) = new.position(|ply| !ply.legal && self.arbiter_acts_on(ply)) {
+            let ply = newly + place + 1;
+            self.propose(Proposal::Illegal { by: self.by(ply), ply }, at, tell);
+        }
+        if self.both_stay_in_check() {
+            self.propose(Proposal::BothInCheck, at, tell);
+        }
+    }
+
+    /// The first `count` moves are completed.
+    pub(crate) fn complete_first(&mut self, count: usize, tell: &mut impl FnMut(Found)) {
+        for (number, ply) in self.plies.iter().enumerate().take(count).skip(self.completed) {
+            let by = self.by(number + 1);
+            let (half_move, made) = (self.half_move(number + 1), ply.made);
+            tell(TurnFound::Completed { by, ply: half_move, made }.into());
+            if !ply.legal && self.arbiter_acts_on(ply) {
+                tell(TurnFound::IllegalMove { by, ply: half_move, made }.into());
+            }
+            if let Some(kind) = ply.breach.filter(|_| self.arbiter_acts()) {
+                tell(TurnFound::TouchBreach { by, ply: half_move, kind }.into());
+            }
+            if ply.several && self.arbiter_acts() {
+                tell(TurnFound::TouchedSeveral { by, ply: half_move }.into());
+            }
+        }
+        self.completed = self.completed.max(count);
+    }
+
+    /// From here a `typo` takes back.
+    pub(crate) fn new_base(&mut self) {
+        *self.pressed = self.now.clone();
+        self.pressed_plies = self.plies.len();
+        self.since.clear();
+    }
+
+    /// In a fast game nobody watches closely, both kings in check after this move and after the one
+    /// before it (2023: A.5.4). In the older texts the arbiter intervenes at once if he can.
+    fn both_stay_in_check(&self) -> bool {
+        let waits = !self.supervised() && self.rules().both_in_check == BothInCheck::DrawAfterNext;
+        let last_two = self.plies.iter().rev().take(2);
+        waits && last_two.filter(|ply| ply.standing.both_in_check()).count() == 2
+    }
+
+    /// Whether the arbiter acts on an irregularity unasked: not in a fast game without close
+    /// supervision, where the edition leaves it to the players.
+    fn arbiter_acts(&self) -> bool {
+        self.supervised() || self.rules().illegal_rapid_by == IllegalRapidBy::Arbiter
+    }
+
+    /// The older texts let him step in on their own account when both kings are in check.
+    fn arbiter_acts_on(&self, ply: &Ply) -> bool {
+        let intervenes = self.rules().both_in_check == BothInCheck::Intervene;
+        self.arbiter_acts() || intervenes && ply.standing.both_in_check()
+    }
+
+    /// Pieces of both colours were touched, and more than one of either.
+    fn touched_several(&self) -> bool {
+        let touched = &self.now.turn.touched;
+        let us = self.now.standing.board().by_color(self.now.mover());
+        let own = touched.iter().filter(|at| us.contains(**at)).count();
+        let both = own > 0 && own < touched.len() && touched.len() > 2;
+        both && self.rules().touched_both == TouchedBoth::One
+    }
+
+    /// What was touched, released or written down for a claim, and a move does not keep to.
+    fn breach(&self, made: Move) -> Option<Breach> {
+        let turn = &self.now.turn;
+        let standing = &self.now.standing;
+        let claimed = turn.claimed.filter(|claimed| standing.allows(*claimed) == Some(true));
+        if claimed.is_some_and(|claimed| claimed != made) {
+            return Some(Breach::Claimed);
+        }
+        let position = standing.lawful()?;
+        if !turn.touched.is_empty() && !obliged(position, &turn.touched, true).contains(&made) {
+            return Some(Breach::Touched);
+        }
+        (!keeps_landing(position, &turn.landed, made)).then_some(Breach::Released)
+    }
+
+    /// What stood there before the so-many-th ply, counted from one.
+    pub(crate) fn standing_before(&self, ply: usize) -> Standing {
+        let before = ply.checked_sub(2).and_then(|index| self.plies.get(index));
+        before.map_or_else(|| self.initial(), |record| record.standing.clone())
+    }
+
+    /// How often this position will have stood there, this time included.
+    pub(crate) fn times(&self, standing: &Standing) -> u32 {
+        let before = standing.key().and_then(|key| self.stood.get(&key));
+        before.copied().unwrap_or(0) + 1
+    }
+
+    /// Forgets the plies after the first `count`.
+    pub(crate) fn forget_after(&mut self, count: usize) {
+        for ply in self.plies.drain(count.min(self.plies.len())..) {
+            if let Some(times) = ply.standing.key().and_then(|key| self.stood.get_mut(&key)) {
+                *times -= 1;
+            }
+        }
+    }
+
+    /// What stood there before the first move.
+    pub(crate) fn initial(&self) -> Standing {
+        Standing::judged(self.terms.start.clone(), self.terms.judge)
+    }
+
+    /// A legal move that mates, stalemates or leaves nobody a mate ends the game as it is made,
+    /// without a press.
+    pub(crate) fn end_on_the_board(
+        &mut self,
+        color: Color,
+        made: Move,
+        shown: bool,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        if self.now.standing.allows(made) != Some(true) {
+            return;
+        }
+        let after = self.now.standing.after(made);
+        let Some(position) = after.lawful() else { return };
+        let rules = self.rules();
+        let outcome = if position.is_checkmate() {
+            Outcome::won(color, Reason::Checkmate)
+        } else if position.is_stalemate() {
+            Outcome::drawn(Reason::Stalemate)
+        } else if self.is_dead(made, &after) {
+            Outcome::drawn(Reason::DeadPosition)
+        } else if rules.fivefold && self.times(&after) >= 5 {
+            Outcome::drawn(Reason::Fivefold)
+        } else if rules.seventy_five && position.halfmoves() >= 150 {
+            Outcome::drawn(Reason::SeventyFive)
+        } else {
+            return;
+        };
+        self.pass(made, shown, at);
+        self.complete_first(self.plies.len(), tell);
+        self.end(outcome, at, tell);
+    }
+
+    /// Whether nobody can mate after this move. Where the last one was judged too, the game was not
+    /// dead before it.
+    fn is_dead(&self, made: Move, after: &Standing) -> bool {
+        match self.plies.last().filter(|last| last.legal) {
+            Some(_) => is_dead_after(&self.now.standing, made, after),
+            None => is_dead(after),
+        }
+    }
+
+    /// The game is over: the clocks stand.
+    pub(crate) fn end(&mut self, outcome: Outcome, at: Duration, tell: &mut impl FnMut(Found)) {
+        self.clock.stop(at);
+        self.now.offer = None;
+        self.proposals.clear();
+        self.outcome = Some(outcome);
+        tell(EndFound::Result { outcome }.into());
+    }
+}

@@ -1,0 +1,141 @@
+//! What each player has written down: his own score, apart from the record.
+
+use shakmaty::{Color, Move, Position};
+
+use crate::game::{BonusKind, Class, Found, Game, PeopleFound, Spoken, Standing, Who, complete};
+use crate::laws::Rule;
+
+/// Longer than any game.
+const ENTRIES_MAX: usize = 4_000;
+
+/// A player's own score.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PlayerSheet {
+    /// The moves, in order, as they were written.
+    pub entries: Vec<Spoken>,
+    /// An assistant keeps it (2009: E2.9c).
+    pub by_assistant: bool,
+    /// The arbiter has entered it from paper.
+    pub by_arbiter: bool,
+}
+
+impl Game {
+    /// A player's own score.
+    pub fn sheet(&self, color: Color) -> &PlayerSheet {
+        self.now.sheets.get(color)
+    }
+
+    /// An entry in a player's own score.
+    pub(crate) fn write_down(&mut self, by: Who, color: Color, entry: Spoken) {
+        let sheet = self.now.sheets.get_mut(color);
+        if sheet.entries.len() < ENTRIES_MAX {
+            sheet.entries.push(entry);
+        }
+        sheet.by_assistant |= matches!(by, Who::Assistant(_));
+    }
+
+    /// The arbiter enters a score from paper: it stands for what the player wrote.
+    pub(crate) fn enter_score(
+        &mut self,
+        of: Color,
+        entries: &[Spoken],
+        tell: &mut impl FnMut(Found),
+    ) {
+        let entries = entries.iter().copied().take(ENTRIES_MAX).collect();
+        *self.now.sheets.get_mut(of) =
+            PlayerSheet { entries, by_assistant: false, by_arbiter: true };
+        tell(PeopleFound::ScoreEntered { of }.into());
+        self.new_base();
+    }
+
+    /// A player's score as moves, as far as it can be read: an entry that fits no move or several
+    /// legal ones ends it.
+    pub fn score_read(&self, color: Color) -> Vec<Move> {
+        let mut standing = self.initial();
+        let mut moves = Vec::new();
+        for entry in &self.sheet(color).entries {
+            let Some(made) = read(&standing, *entry) else { break };
+            standing = standing.after(made);
+            moves.push(made);
+        }
+        moves
+    }
+
+    /// A player has completed a move without having written his last one. Who keeps no score here
+    /// keeps it elsewhere.
+    pub(crate) fn tell_unwritten(&self, by: Color, tell: &mut impl FnMut(Found)) {
+        let sheet = self.sheet(by);
+        let behind = sheet.entries.len() + 2 < self.plies.len();
+        // Whether he need write is asked of the whole game: not at every move of everyone.
+        if !behind || sheet.entries.is_empty() || sheet.by_arbiter {
+            return;
+        }
+        match self.relief(by) {
+            Relief::Now => {}
+            // Who was free of writing fills everything in before he moves again (8.4; 2023: 8.5.2).
+            Relief::Over => tell(PeopleFound::Unwritten { by, rule: Rule::UpdateAfterFlag }.into()),
+            Relief::Never => tell(PeopleFound::Unwritten { by, rule: Rule::OwnMoveFirst }.into()),
+        }
+    }
+
+    /// With little time and no long increment nobody need write for the rest of the period (8.4),
+    /// nor in a fast game where the edition says so.
+    fn relief(&self, by: Color) -> Relief {
+        let rules = self.rules();
+        if self.class() != Class::Standard && !rules.rapid_score {
+            return Relief::Now;
+        }
+        let bonus = self.terms.control.of(by).bonus;
+        let long = bonus.is_some_and(|bonus| {
+            bonus.kind == BonusKind::Increment && bonus.time >= rules.relief_increment
+        });
+        // The period each move was played in is the one his clock was in after the move before.
+        let little = rules.relief_under;
+        let (mut played, mut next, mut low) = (0, 0, None);
+        let own = self.plies.iter().zip(1..).filter(|(_, ply)| self.by(*ply) == by);
+        for (ply, _) in own {
+            played = std::mem::replace(&mut next, ply.clock.period(by));
+            if ply.unpressed < little {
+                low = Some(played);
+            }
+        }
+        match low {
+            Some(period) if !long && period == played => Relief::Now,
+            Some(_) if !long => Relief::Over,
+            _ => Relief::Never,
+        }
+    }
+}
+
+/// Whether a player need write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Relief {
+    /// He had to all along.
+    Never,
+    /// He need not.
+    Now,
+    /// He need not for a time, and must again.
+    Over,
+}
+
+/// The move an entry means: by how pieces move, and where that leaves several, by which of them is
+/// legal. Only the arbiter is told what comes of it.
+fn read(standing: &Standing, entry: Spoken) -> Option<Move> {
+    if let Ok(made) = complete(standing.setup(), entry, shakmaty::Bitboard::EMPTY) {
+        return Some(made);
+    }
+    let Spoken::Moves { role, file, rank, to, promotion } = entry else { return None };
+    let position = standing.lawful()?;
+    let mut fits = position.legal_moves().into_iter().filter(|made| {
+        made.to() == to
+            && !made.is_castle()
+            && role.is_none_or(|role| role == made.role())
+            && made.promotion() == promotion
+            && made.from().is_some_and(|from| {
+                file.is_none_or(|file| file == from.file())
+                    && rank.is_none_or(|rank| rank == from.rank())
+            })
+    });
+    let only = fits.next()?;
+    fits.next().is_none().then_some(only)
+}

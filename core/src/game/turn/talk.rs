@@ -1,0 +1,158 @@
+//! Offers, questions, the clocks stopped and started.
+
+use std::time::Duration;
+
+use shakmaty::Color;
+
+use crate::game::{
+    AnswerFound, ArbiterFound, CanMate, ClockFound, EndFound, Found, Game, Outcome, PeopleFound,
+    Question, Reason, Timepiece, Who, ask_mating,
+};
+use crate::laws::DrawBanCovers;
+
+impl Game {
+    /// An offer stands whenever it is made; the proper time is after one's move and before the
+    /// press (9.1). An event may forbid it before a move.
+    pub(crate) fn make_offer(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
+        // Since 2023 an event may forbid the offer itself (9.1.1).
+        let before = self.no_draw_before();
+        if before.is_some() && self.rules().draw_ban_covers != DrawBanCovers::Agreeing {
+            return tell(EndFound::TooEarly { by: color, before }.into());
+        }
+        let proper = color == self.now.mover() && self.now.made().is_ok();
+        if !proper {
+            tell(EndFound::OfferImproper { by: color }.into());
+        }
+        self.now.offer = Some(color);
+        // It is written at the move it was made with, pressed or not, or that it was made before;
+        // out of turn at one's last.
+        let ply = self.plies.len() + usize::from(color == self.now.mover());
+        self.now.offers.push((ply, color));
+        tell(EndFound::Offer { by: color }.into());
+    }
+
+    pub(crate) fn decline(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
+        if self.now.offer != Some(!color) {
+            return tell(EndFound::NoOffer { by: color }.into());
+        }
+        self.now.offer = None;
+        tell(EndFound::Declined { by: color }.into());
+    }
+
+    pub(crate) fn accept(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.outcome.is_some() {
+            return tell(EndFound::GameOver { to: Who::Player(color) }.into());
+        }
+        if self.flag_is_called() {
+            return tell(EndFound::FlagPending { by: color }.into());
+        }
+        if self.now.offer != Some(!color) {
+            return tell(EndFound::NoOffer { by: color }.into());
+        }
+        let each = self.rules().agreement_after_moves as usize;
+        let before = self.no_draw_before();
+        if self.made().len() < 2 * each || before.is_some() {
+            return tell(EndFound::TooEarly { by: color, before }.into());
+        }
+        self.end(Outcome::drawn(Reason::Agreement), at, tell);
+    }
+
+    /// The move before which the event allows no draw by agreement, while it is not made.
+    fn no_draw_before(&self) -> Option<u32> {
+        let number = self.rules().no_draw_before;
+        (self.made().len() < 2 * number as usize).then_some(number)
+    }
+
+    /// Resigning to someone who cannot mate is a draw where the edition says so.
+    pub(crate) fn resign(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.outcome.is_some() {
+            return tell(EndFound::GameOver { to: Who::Player(color) }.into());
+        }
+        if self.flag_is_called() {
+            return tell(EndFound::FlagPending { by: color }.into());
+        }
+        // Not decided is a loss, as it always was; the arbiter may rule otherwise.
+        let draw = self.rules().resignation_draw
+            && ask_mating(&self.standing(), !color, tell) == CanMate::No;
+        let outcome = if draw {
+            Outcome::drawn(Reason::Resignation)
+        } else {
+            Outcome::won(!color, Reason::Resignation)
+        };
+        self.end(outcome, at, tell);
+    }
+
+    pub(crate) fn answer(
+        &self,
+        to: Who,
+        question: Question,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
+        if question == Question::Score {
+            // The arbiter may see both at any time (8.2).
+            for of in Color::ALL.into_iter().filter(|of| to.side().is_none_or(|own| own == *of)) {
+                tell(AnswerFound::Entries { to, of, sheet: self.sheet(of).clone() }.into());
+            }
+            return;
+        }
+        let of_time = matches!(question, Question::Time | Question::Mine | Question::Theirs);
+        let read = self.terms.timepiece == Timepiece::Own || self.clock.shown().is_some();
+        if of_time && read && self.follows_a_clock() && !self.clock.is_heard() {
+            tell(AnswerFound::TimeUnheard { to }.into());
+        }
+        if of_time && !read {
+            return tell(AnswerFound::TimeElsewhere { to }.into());
+        }
+        let answer = match question {
+            Question::Time | Question::Mine | Question::Theirs => AnswerFound::Time {
+                to,
+                asked: question,
+                white: self.clock.left(Color::White, at),
+                black: self.clock.left(Color::Black, at),
+            },
+            Question::Moves => {
+                let first = self.completed.div_ceil(2);
+                let [first, second] =
+                    [first, self.completed - first].map(|n| u32::try_from(n).unwrap_or(u32::MAX));
+                let (white, black) =
+                    self.terms.start.turn.fold_wb((first, second), (second, first));
+                AnswerFound::Moves { to, white, black }
+            }
+            Question::Turn => AnswerFound::Turn { to, running: self.clock.running() },
+            Question::Last | Question::Score => AnswerFound::Last { to, last: self.last() },
+        };
+        tell(answer.into());
+    }
+
+    /// Both clocks stand until they are started again.
+    pub(crate) fn pause(&mut self, at: Duration) {
+        if let Some(running) = self.clock.running() {
+            self.paused = Some(running);
+            self.clock.stop(at);
+        }
+    }
+
+    pub(crate) fn start(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+        if self.outcome.is_some() {
+            return tell(EndFound::GameOver { to: Who::Arbiter }.into());
+        }
+        if self.terms.rated && !self.admitted {
+            return tell(ArbiterFound::NotAdmitted.into());
+        }
+        if let Some(of) = self.lacks_assistant() {
+            return tell(PeopleFound::AssistantNeeded { of }.into());
+        }
+        if self.began.is_none() {
+            self.read_adaptations(tell);
+        }
+        let running = self.clock.running();
+        let color = running.or(self.awaited_replier()).or(self.paused);
+        let color = color.unwrap_or(self.mover());
+        if running.is_none() {
+            self.clock.start(color, at);
+            self.began.get_or_insert(at);
+        }
+        tell(ClockFound::Started { running: color }.into());
+    }
+}

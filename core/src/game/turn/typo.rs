@@ -1,0 +1,55 @@
+//! A typing error taken back.
+//!
+//! The journal keeps both the error and its taking back. The game goes back to the last press and
+//! takes in again what was seen since, without the error, so nothing another hand did meanwhile
+//! is lost.
+
+use crate::game::{Found, Game, Seen, TurnFound, Who, turn::pegs::Pegs};
+
+/// So many things seen since a press are remembered; before that, only the arbiter helps.
+const REMEMBERED_MAX: usize = 1024;
+
+impl Game {
+    /// Keeps what a `typo` could take back.
+    pub(crate) fn remember(&mut self, seen: &Seen) {
+        if self.since.len() == REMEMBERED_MAX {
+            return self.new_base();
+        }
+        self.since.push(seen.clone());
+    }
+
+    /// Takes back the last thing this hand typed, if no clock was pressed since.
+    pub(crate) fn take_back(&mut self, by: Who, tell: &mut impl FnMut(Found)) {
+        let last = self.since.iter().rposition(|seen| seen.by == by);
+        let Some(last) = last.filter(|_| self.outcome.is_none()) else {
+            return tell(TurnFound::NotTakenBack { by, pressed: !self.plies.is_empty() }.into());
+        };
+        let mut again = std::mem::take(&mut self.since);
+        let error = again.remove(last);
+        let at = again.last().map_or(error.at, |seen| seen.at.max(error.at));
+        let told = (
+            self.now.turn.made,
+            self.now.pegs.as_ref().map(|pegs| pegs.as_ref().is_some_and(Pegs::told)),
+        );
+        self.now = (*self.pressed).clone();
+        self.forget_after(self.pressed_plies);
+        self.completed = self.completed.min(self.pressed_plies);
+        for seen in again {
+            if let Some(color) = seen.by.side() {
+                self.act(seen.by, color, &seen.what, seen.at, &mut |_| {});
+                self.settle_mirrors(&mut |_| {});
+            }
+            self.remember(&seen);
+        }
+        tell(TurnFound::TakenBack { by, what: error.what }.into());
+        // What was told before is not told again; what is true only now is.
+        let (made, differ) = told;
+        self.now.turn.made = made;
+        for (pegs, told) in self.now.pegs.iter_mut().zip(differ) {
+            if let Some(pegs) = pegs.as_mut().filter(|_| told) {
+                pegs.tell_difference();
+            }
+        }
+        self.settle_move(at, tell);
+    }
+}
