@@ -31,6 +31,7 @@ mod mirror;
 mod pictures;
 mod rated;
 mod reconcile;
+mod reference;
 mod screen;
 mod screenshots;
 mod sound;
