@@ -1,70 +1,38 @@
 //! The game itself: one record a ply, the account of time, and the moment.
 
-use std::{collections::HashMap, time::Duration};
+use std::time::Duration;
 
 use shakmaty::{ByColor, Color, Move};
 
 use crate::laws::{FlagCaller, Rules};
 
 use super::{
-    ArbiterFound, Assistant, BoardsFound, Breach, Claim, Class, Clock, ClockFound, Door, EndFound,
-    Finding, Found, Lock, Outcome, PeopleFound, PlayerSheet, Proposal, Seen, Standing, Terms, What,
-    arbiter::adjourned::Adjourned,
-    arbiter::equipment::Equipment,
-    clock::ladder::Calls,
-    clock::marks::Felt,
-    turn::pegs::Pegs,
-    turn::{TurnFacts, TurnState},
+    ArbiterFound, BoardsFound, Breach, Claim, Class, Clock, ClockFound, EndFound, Finding, Found,
+    Outcome, PeopleFound, PlayerSheet, Proposal, Seen, Standing, Terms, What,
+    arbiter::{
+        adjourned::Adjournment, assistant::People, equipment::Equipment, ruling::ArbiterDesk,
+    },
+    clock::timing::Timing,
+    turn::{TurnFacts, TurnState, pegs::Pegs, press::MoveRecord, typo::SincePress},
 };
 
 /// News older than this no longer moves a clock; a flag waits as long for a press on its way.
 pub const LATE_MAX: Duration = Duration::from_millis(250);
 
-/// A game so far.
+/// A game so far. What belongs together has one owner.
 #[derive(Debug, Clone)]
 pub struct Game {
-    pub(crate) terms: Terms,
-    /// Standard, rapid or blitz; asked at every press.
-    pub(crate) class: Class,
-    pub(crate) plies: Vec<Ply>,
-    pub(crate) completed: usize,
-    pub(crate) clock: Clock,
-    pub(crate) now: TurnState,
-    /// The moment of the last press and what was seen since: what a `typo` folds again.
-    pub(crate) pressed: Box<TurnState>,
-    pub(crate) pressed_plies: usize,
-    pub(crate) since: Vec<Seen>,
-    pub(crate) outcome: Option<Outcome>,
-    /// Whose clock ran when both were stopped.
-    pub(crate) paused: Option<Color>,
-    /// Illegal moves counted.
-    pub(crate) illegal: ByColor<u32>,
-    /// What waits for the arbiter, numbered.
-    pub(crate) proposals: Vec<(u32, Proposal)>,
-    pub(crate) proposed: u32,
-    /// A rated game's equipment is admitted.
-    pub(crate) admitted: bool,
-    /// Who is not there; true: the arbiter has been asked for the loss.
-    pub(crate) absent: ByColor<Option<bool>>,
-    /// When the clocks were first started.
-    pub(crate) began: Option<Duration>,
-    pub(crate) adjourned: Option<Adjourned>,
-    /// It has been adjourned once.
-    pub(crate) resumed: bool,
-    /// Whose quickplay claim the arbiter has put off.
-    pub(crate) postponed: Option<Color>,
-    /// How often each position has stood there.
-    pub(crate) stood: HashMap<u128, u32>,
-    pub(crate) equipment: Equipment,
-    pub(crate) assistants: ByColor<Option<Assistant>>,
-    /// The last mark each player felt, of those who want to.
-    pub(crate) marks: ByColor<Option<Felt>>,
-    /// What each player is told of his time unasked.
-    pub(crate) calls: ByColor<Calls>,
-    /// What the arbiter's word is known by.
-    pub(crate) lock: Option<Lock>,
-    /// What the system keeps this program from.
-    pub(crate) door: Option<Door>,
+    pub(super) terms: Terms,
+    pub(super) record: MoveRecord,
+    pub(super) clock: Clock,
+    pub(super) timing: Timing,
+    pub(super) now: TurnState,
+    pub(super) since_press: SincePress,
+    pub(super) outcome: Option<Outcome>,
+    pub(super) desk: ArbiterDesk,
+    pub(super) people: People,
+    pub(super) adjournment: Adjournment,
+    pub(super) equipment: Equipment,
 }
 
 /// One record: a move and what stood there after it.
@@ -106,40 +74,22 @@ impl Game {
             sheets: ByColor { white: PlayerSheet::default(), black: PlayerSheet::default() },
         };
         let clock = terms.clock();
-        let pressed = Box::new(now.clone());
-        let stood = now.standing.key().map(|key| (key, 1)).into_iter().collect();
         let mut game = Game {
-            class: Class::of(&terms.control, &terms.laws),
+            record: MoveRecord::from(&now.standing),
+            timing: Timing::of(Class::of(&terms.control, &terms.laws)),
             terms,
-            plies: Vec::new(),
-            completed: 0,
             clock,
+            since_press: SincePress::from(&now),
             now,
-            pressed,
-            pressed_plies: 0,
-            since: Vec::new(),
             outcome: None,
-            paused: None,
-            illegal: ByColor { white: 0, black: 0 },
-            proposals: Vec::new(),
-            proposed: 0,
-            admitted: false,
-            absent: ByColor { white: None, black: None },
-            began: None,
-            adjourned: None,
-            resumed: false,
-            postponed: None,
-            stood,
+            desk: ArbiterDesk::default(),
+            people: People::default(),
+            adjournment: Adjournment::default(),
             equipment: Equipment::default(),
-            assistants: ByColor { white: None, black: None },
-            marks: ByColor { white: None, black: None },
-            calls: ByColor { white: Calls::default(), black: Calls::default() },
-            lock: None,
-            door: None,
         };
         if !game.terms.rated && !game.terms.alone && game.lacks_assistant().is_none() {
             game.clock.start(game.now.mover(), Duration::ZERO);
-            game.began = Some(Duration::ZERO);
+            game.timing.began = Some(Duration::ZERO);
         }
         game
     }
@@ -169,7 +119,7 @@ impl Game {
             if let Some((of, since)) = self.default_at()
                 && since <= due
             {
-                *self.absent.get_mut(of) = Some(true);
+                *self.people.absent.get_mut(of) = Some(true);
                 let mut tell = |found| findings.push(Finding { at: due.max(since), found });
                 self.propose(Proposal::Default { of }, due, &mut tell);
             }
@@ -237,7 +187,7 @@ impl Game {
         }
         // Nothing is played before the game begins.
         let plays = matches!(seen.what, What::Said(_) | What::Played(_) | What::Released(_));
-        if let (true, true, Some(by)) = (plays, self.began.is_none(), seen.by.side()) {
+        if let (true, true, Some(by)) = (plays, self.timing.began.is_none(), seen.by.side()) {
             return tell(ClockFound::NotRunning { by, stand: true }.into());
         }
         match (&seen.what, seen.by.side()) {

@@ -12,18 +12,18 @@ impl Game {
 
     /// The moves passed, in order; the last may still lack its press.
     pub fn plies(&self) -> &[Ply] {
-        &self.plies
+        &self.record.plies
     }
 
     /// The moves made: those passed and one that stands made and waits for the press.
     pub fn made(&self) -> Vec<Move> {
         let waiting = self.now.made().ok().filter(|_| self.outcome.is_none());
-        self.plies.iter().map(|ply| ply.made).chain(waiting).collect()
+        self.record.plies.iter().map(|ply| ply.made).chain(waiting).collect()
     }
 
     /// How many moves are completed.
     pub fn completed(&self) -> usize {
-        self.completed
+        self.record.completed
     }
 
     /// What stands there, the move that waits for its press included.
@@ -66,9 +66,9 @@ impl Game {
 
     /// The last announced move, with the half-move it is written under.
     pub fn last(&self) -> Option<(usize, Move)> {
-        let passed = self.plies.len();
+        let passed = self.record.plies.len();
         let announced = self.now.turn.announced.map(|made| (self.half_move(passed + 1), made));
-        announced.or_else(|| self.plies.last().map(|ply| (self.half_move(passed), ply.made)))
+        announced.or_else(|| self.record.plies.last().map(|ply| (self.half_move(passed), ply.made)))
     }
 
     /// What stood there before a move, where it is announced or passed.
@@ -76,8 +76,8 @@ impl Game {
         if self.now.turn.announced == Some(made) {
             return Some(self.now.standing.clone());
         }
-        let at = self.plies.iter().rposition(|ply| ply.made == made)?;
-        let before = at.checked_sub(1).and_then(|at| self.plies.get(at));
+        let at = self.record.plies.iter().rposition(|ply| ply.made == made)?;
+        let before = at.checked_sub(1).and_then(|at| self.record.plies.get(at));
         let start = || Standing::new(self.terms.start.clone());
         Some(before.map_or_else(start, |ply| ply.standing.clone()))
     }

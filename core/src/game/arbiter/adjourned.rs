@@ -9,9 +9,24 @@ use crate::game::{
     ask_mating, turn::TurnFacts,
 };
 
+/// Whether play is broken off.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Adjournment {
+    adjourned: Option<Adjourned>,
+    /// It has been adjourned once.
+    pub(in crate::game) resumed: bool,
+}
+
+impl Adjournment {
+    /// A move is made: no envelope waits.
+    pub(in crate::game) fn end(&mut self) {
+        self.adjourned = None;
+    }
+}
+
 /// A game that is being adjourned, or is.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Adjourned {
+struct Adjourned {
     /// The move in the envelope.
     sealed: Option<Spoken>,
     /// The envelope is closed: the clock was stopped.
@@ -40,7 +55,7 @@ impl Game {
         if self.envelope_closed() {
             return tell(EndFound::Sealed { by, closed: true }.into());
         }
-        self.adjourned = Some(Adjourned { resumption, ..Adjourned::default() });
+        self.adjournment.adjourned = Some(Adjourned { resumption, ..Adjourned::default() });
         tell(EndFound::Adjourning { by }.into());
     }
 
@@ -48,10 +63,13 @@ impl Game {
     /// clock.
     pub(crate) fn seal(&mut self, color: Color, sealed: Spoken, tell: &mut impl FnMut(Found)) {
         // Who waits for an absent opponent may seal his reply too.
-        if self.resumed && self.adjourned.is_none() && self.absent.get(!color).is_some() {
-            self.adjourned = Some(Adjourned { reply: true, ..Adjourned::default() });
+        if self.adjournment.resumed
+            && self.adjournment.adjourned.is_none()
+            && self.people.absent.get(!color).is_some()
+        {
+            self.adjournment.adjourned = Some(Adjourned { reply: true, ..Adjourned::default() });
         }
-        match &mut self.adjourned {
+        match &mut self.adjournment.adjourned {
             Some(game) if !game.closed && color == self.now.mover() => {
                 game.sealed = Some(sealed);
                 tell(EndFound::Sealed { by: color, closed: false }.into());
@@ -71,7 +89,9 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) -> bool {
         let played = self.now.turn.said.or(self.now.turn.released);
-        let Some(game) = self.adjourned.as_mut().filter(|game| !game.closed) else { return false };
+        let Some(game) = self.adjournment.adjourned.as_mut().filter(|game| !game.closed) else {
+            return false;
+        };
         let Some(sealed) = played.or(game.sealed) else { return false };
         game.sealed = Some(sealed);
         game.closed = true;
@@ -79,8 +99,8 @@ impl Game {
             self.clock.start(!color, at);
         } else {
             self.pause(at);
-            self.began = None;
-            self.resumed = true;
+            self.timing.began = None;
+            self.adjournment.resumed = true;
         }
         // What was touched binds the sealed move too.
         let TurnFacts { touched, landed, .. } = std::mem::take(&mut self.now.turn);
@@ -101,25 +121,32 @@ impl Game {
             sealer,
             position: self.now.standing.fen(),
             used,
-            half_move: self.half_move(self.plies.len() + 1),
+            half_move: self.half_move(self.record.plies.len() + 1),
             offer: self.now.offer,
-            resumption: self.adjourned.as_ref().and_then(|game| game.resumption.clone()),
+            resumption: self
+                .adjournment
+                .adjourned
+                .as_ref()
+                .and_then(|game| game.resumption.clone()),
         }
         .into()
     }
 
     /// Whether nobody plays yet or any more today: boards may be set up, and no lift is a touch.
     pub(crate) fn at_rest(&self) -> bool {
-        self.envelope_closed() || self.began.is_none() && !self.resumed
+        self.envelope_closed() || self.timing.began.is_none() && !self.adjournment.resumed
     }
 
     /// Whether a press would close the envelope.
     pub(crate) fn sealing(&self) -> bool {
-        self.adjourned.as_ref().is_some_and(|game| !game.closed && game.sealed.is_some())
+        self.adjournment
+            .adjourned
+            .as_ref()
+            .is_some_and(|game| !game.closed && game.sealed.is_some())
     }
 
     fn envelope_closed(&self) -> bool {
-        self.adjourned.as_ref().is_some_and(|game| game.closed)
+        self.adjournment.adjourned.as_ref().is_some_and(|game| game.closed)
     }
 
     /// The envelope is opened, and the move in it played; the clock of the player who replies
@@ -129,18 +156,22 @@ impl Game {
             return tell(EndFound::GameOver { to: Who::Arbiter }.into());
         }
         let by = self.now.mover();
-        let sealed =
-            self.adjourned.as_ref().filter(|game| game.closed).and_then(|game| game.sealed);
+        let sealed = self
+            .adjournment
+            .adjourned
+            .as_ref()
+            .filter(|game| game.closed)
+            .and_then(|game| game.sealed);
         let Some(sealed) = sealed else {
             return tell(EndFound::Unopened { why: Unopened::NoEnvelope }.into());
         };
-        if self.absent.get(!by).is_some() {
+        if self.people.absent.get(!by).is_some() {
             return tell(EndFound::Unopened { why: Unopened::ReplierAbsent }.into());
         }
         if self.now.pegs.iter().flatten().any(|pegs| pegs.differ(&self.now.standing)) {
             return tell(EndFound::Unopened { why: Unopened::BoardsDiffer }.into());
         }
-        self.adjourned = None;
+        self.adjournment.end();
         let meant = self.now.meant(sealed).ok();
         let Some(made) = meant.filter(|made| self.now.standing.allows(*made) == Some(true)) else {
             tell(EndFound::SealedInvalid { by }.into());
@@ -171,29 +202,30 @@ impl Game {
     pub(crate) fn is_absent(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
         if self.envelope_closed() {
             // The resumption begins.
-            self.began.get_or_insert(at);
+            self.timing.began.get_or_insert(at);
         }
-        *self.absent.get_mut(color) = Some(false);
+        *self.people.absent.get_mut(color) = Some(false);
         tell(PeopleFound::Absent { of: color }.into());
     }
 
     /// A player has come.
     pub(crate) fn is_present(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
-        *self.absent.get_mut(color) = None;
+        *self.people.absent.get_mut(color) = None;
         tell(PeopleFound::Present { of: color }.into());
     }
 
     /// When an absent player will have been away for too long. The player who sealed may have ended
     /// the game by it: his envelope is opened first.
     pub(crate) fn default_at(&self) -> Option<(Color, Duration)> {
-        let began = self.began?;
+        let began = self.timing.began?;
         let sealed = self.envelope_closed();
         let awaited = |color: &Color| {
-            *self.absent.get(*color) == Some(false) && !(sealed && *color == self.now.mover())
+            *self.people.absent.get(*color) == Some(false)
+                && !(sealed && *color == self.now.mover())
         };
         let absent = Color::ALL.into_iter().find(awaited)?;
         let rules = self.rules();
-        let resumed = self.resumed && !rules.resumed_by_default_time;
+        let resumed = self.adjournment.resumed && !rules.resumed_by_default_time;
         let late = if resumed { rules.resumed_late } else { rules.default_time };
         Some((absent, began.saturating_add(late)))
     }
@@ -201,6 +233,6 @@ impl Game {
     /// Whose clock an absence makes run: the player's who is to reply to a sealed move.
     pub(crate) fn awaited_replier(&self) -> Option<Color> {
         let replier = !self.now.mover();
-        (self.envelope_closed() && self.absent.get(replier).is_some()).then_some(replier)
+        (self.envelope_closed() && self.people.absent.get(replier).is_some()).then_some(replier)
     }
 }

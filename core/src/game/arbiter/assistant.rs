@@ -1,6 +1,6 @@
 //! Assistants: who may have one, and for which duties (2009: E2.9, E2.10; 2023: D.2.10, D.2.11).
 
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::game::{Allowance, Claim, Found, Game, PeopleFound, Plain, Question, What, Who};
@@ -106,6 +106,14 @@ fn needs(what: &What) -> Needs {
     }
 }
 
+/// Who is there, and with whose help.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct People {
+    /// Who is not there; true: the arbiter has been asked for the loss.
+    pub(in crate::game) absent: ByColor<Option<bool>>,
+    assistants: ByColor<Option<Assistant>>,
+}
+
 impl Game {
     /// The clause by which a line of an assistant's is refused.
     pub fn refusal(&self, by: Who, what: &What) -> Option<Rule> {
@@ -131,12 +139,12 @@ impl Game {
     /// What a player's assistant may do now. In training nobody need be named first; in a rated
     /// game the arbiter must know who he is.
     fn duties(&self, color: Color) -> Vec<Duty> {
-        match self.assistants.get(color) {
+        match self.people.assistants.get(color) {
             Some(assistant) if assistant.suspended => Vec::new(),
             Some(assistant) => assistant.duties.clone(),
             None if self.terms.rated => Vec::new(),
             None if !self.is_sighted_opponent(color) => Duty::VARIANTS.to_vec(),
-            None if self.assistants.get(!color).is_some() => Vec::new(),
+            None if self.people.assistants.get(!color).is_some() => Vec::new(),
             None => SIGHTED.to_vec(),
         }
     }
@@ -147,7 +155,7 @@ impl Game {
 
     /// A player's assistant, named.
     pub fn assistant(&self, color: Color) -> Option<&Assistant> {
-        self.assistants.get(color).as_ref()
+        self.people.assistants.get(color).as_ref()
     }
 
     /// The arbiter names an assistant, or sends him away.
@@ -158,10 +166,10 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         let Some((name, asked)) = whom else {
-            *self.assistants.get_mut(of) = None;
+            *self.people.assistants.get_mut(of) = None;
             tell(PeopleFound::Dismissed { of }.into());
             // From here on the sighted player is entitled to his.
-            if let Some(other) = self.assistants.get_mut(!of) {
+            if let Some(other) = self.people.assistants.get_mut(!of) {
                 other.suspended = false;
             }
             return;
@@ -171,7 +179,7 @@ impl Game {
         let mut duties = if asked.is_empty() { Duty::VARIANTS.to_vec() } else { asked.clone() };
         if sighted {
             duties.retain(|duty| SIGHTED.contains(duty));
-            if self.assistants.get(!of).is_some() || duties.is_empty() {
+            if self.people.assistants.get(!of).is_some() || duties.is_empty() {
                 return tell(PeopleFound::AssistantRefused { of }.into());
             }
             if asked.iter().any(|duty| !SIGHTED.contains(duty)) {
@@ -180,10 +188,10 @@ impl Game {
         }
         let name = name.clone();
         tell(PeopleFound::Appointed { of, name: name.clone(), duties: duties.clone() }.into());
-        *self.assistants.get_mut(of) = Some(Assistant { name, duties, suspended: false });
+        *self.people.assistants.get_mut(of) = Some(Assistant { name, duties, suspended: false });
         if self.is_sighted_opponent(!of)
             && !free
-            && let Some(other) = self.assistants.get_mut(!of)
+            && let Some(other) = self.people.assistants.get_mut(!of)
         {
             other.suspended = true;
             tell(PeopleFound::Suspended { of: !of }.into());
@@ -196,7 +204,7 @@ impl Game {
         let impaired = self.terms.hearing_impaired?;
         let needed = self.rules().hearing_impaired
             && *self.terms.blind.get(!impaired)
-            && self.assistants.get(!impaired).is_none();
+            && self.people.assistants.get(!impaired).is_none();
         needed.then_some(!impaired)
     }
 }

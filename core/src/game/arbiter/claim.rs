@@ -166,16 +166,16 @@ impl Game {
 
     /// A flag was called, and the arbiter has not decided yet: nothing else ends the game.
     pub(crate) fn flag_is_called(&self) -> bool {
-        self.proposals.iter().any(|(_, known)| matches!(known, Proposal::Flag { .. }))
+        self.desk.proposals.iter().any(|(_, known)| matches!(known, Proposal::Flag { .. }))
     }
 
     /// In rapid and blitz an illegal move can be claimed only before the claimant's own move; in
     /// a standard game at any time.
     fn illegal_claim(&self, color: Color) -> Result<Proposal, Unheard> {
         let anytime = self.class() == Class::Standard || self.supervised();
-        let last = self.plies.len();
+        let last = self.record.plies.len();
         let mover = |ply: usize| self.by(ply);
-        let found = self.plies.iter().enumerate().rev().map(|(index, ply)| (index + 1, ply));
+        let found = self.record.plies.iter().enumerate().rev().map(|(index, ply)| (index + 1, ply));
         let found = found.filter(|(ply, _)| anytime || *ply == last);
         let mut found = found.filter(|(ply, record)| !record.legal && mover(*ply) == !color);
         let own_move_made = !anytime && self.now.made().is_ok();
@@ -224,7 +224,7 @@ impl Game {
 
     /// Standard, rapid or blitz.
     pub fn class(&self) -> Class {
-        self.class
+        self.timing.class
     }
 
     /// Whether an arbiter watches this fast game closely enough for the standard rules.

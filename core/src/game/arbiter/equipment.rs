@@ -4,7 +4,7 @@
 use shakmaty::{ByColor, Color};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use crate::game::{ArbiterFound, BoardsFound, Found, Game, PeopleFound, Plain};
+use crate::game::{ArbiterFound, BoardsFound, Door, Found, Game, PeopleFound, Plain};
 use crate::laws::{Eligible, Rule, SpecialClock};
 
 /// What the Laws ask of a board for the blind, and of the clock.
@@ -60,6 +60,10 @@ pub(crate) struct Equipment {
     allowed: Vec<Allowance>,
     forbidden: Vec<Allowance>,
     adapted: Vec<(Plain, Plain)>,
+    /// A rated game's equipment is admitted.
+    pub(in crate::game) admitted: bool,
+    /// What the system keeps this program from.
+    pub(super) door: Option<Door>,
 }
 
 /// More adaptations than this are not one game's.
@@ -101,7 +105,7 @@ impl Game {
         self.equipment.allowed.retain(|known| *known != what);
         self.equipment.forbidden.push(what);
         if what == Allowance::Marks {
-            self.marks = ByColor { white: None, black: None };
+            self.timing.marks = ByColor { white: None, black: None };
         }
         tell(ArbiterFound::Forbidden { what, reason: reason.cloned() }.into());
     }
@@ -152,7 +156,7 @@ impl Game {
             tell(BoardsFound::Missing { item: Item::Clock }.into());
         }
         if fit {
-            self.admitted = true;
+            self.equipment.admitted = true;
             tell(ArbiterFound::Admitted.into());
             self.tell_door(tell);
         } else {

@@ -19,7 +19,7 @@ impl Game {
         at: Duration,
         tell: &mut impl FnMut(Found),
     ) {
-        let last = (1..=self.plies.len()).rev().find(|ply| self.by(*ply) == by);
+        let last = (1..=self.record.plies.len()).rev().find(|ply| self.by(*ply) == by);
         match kind {
             Irregular::Move => self.count_illegal(by, last, Rule::IllegalMove, at, tell),
             Irregular::Pawn => {
@@ -69,7 +69,7 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         self.pause(at);
-        let count = self.illegal.get_mut(by);
+        let count = self.desk.illegal.get_mut(by);
         *count += 1;
         let count = *count;
         tell(ArbiterFound::IllegalCounted { by, count, rule: case }.into());
@@ -107,15 +107,15 @@ impl Game {
     /// The position before an illegal move, its mover to move again. What it earned its mover is
     /// gone; what both have used stays used.
     fn take_back_illegal(&mut self, by: Color, ply: usize, at: Duration) {
-        let used = self.plies.get(ply - 1).map_or(Duration::ZERO, |record| record.unpressed);
+        let used = self.record.plies.get(ply - 1).map_or(Duration::ZERO, |record| record.unpressed);
         let theirs = self.clock.left(!by, at);
-        let from = self.plies.get(ply - 1).and_then(|record| record.made.from());
+        let from = self.record.plies.get(ply - 1).and_then(|record| record.made.from());
         self.back_to(ply - 1, at);
         // The piece of the illegal move is touched, and binds if it can move (7.5.1).
         self.now.turn.touched.extend(from);
         self.new_base();
         self.clock.set(by, used, at);
         self.clock.set(!by, theirs, at);
-        self.paused = Some(by);
+        self.timing.paused = Some(by);
     }
 }

@@ -14,7 +14,7 @@ pub struct Lock {
 impl Game {
     /// What the arbiter's word is known by, once he has set one.
     pub fn lock(&self) -> Option<&Lock> {
-        self.lock.as_ref()
+        self.desk.lock.as_ref()
     }
 
     /// Whether more than the public knows is the arbiter's alone: in a rated game, until it ends.
@@ -24,7 +24,7 @@ impl Game {
 
     /// The arbiter sets his word; a later one takes the place of an earlier.
     pub(crate) fn set_lock(&mut self, lock: Lock, tell: &mut impl FnMut(Found)) {
-        self.lock = Some(lock);
+        self.desk.lock = Some(lock);
         tell(ArbiterFound::WordSet.into());
     }
 }

@@ -10,29 +10,29 @@ impl Game {
     /// The position after so many plies, counters from there, clocks as stored then; it also
     /// reopens an ended game.
     pub(crate) fn restore(&mut self, ply: usize, at: Duration, tell: &mut impl FnMut(Found)) {
-        if ply > self.plies.len() {
+        if ply > self.record.plies.len() {
             return tell(ArbiterFound::NoSuchPly { ply }.into());
         }
         self.outcome = None;
-        self.proposals.clear();
-        let record = ply.checked_sub(1).and_then(|last| self.plies.get(last));
-        self.illegal = record.map_or(ByColor { white: 0, black: 0 }, |record| record.illegal);
+        self.desk.proposals.clear();
+        let record = ply.checked_sub(1).and_then(|last| self.record.plies.get(last));
+        self.desk.illegal = record.map_or(ByColor { white: 0, black: 0 }, |record| record.illegal);
         self.back_to(ply, at);
-        self.paused = Some(self.now.mover());
+        self.timing.paused = Some(self.now.mover());
         tell(ArbiterFound::Restored { ply }.into());
     }
 
     pub(crate) fn back_to(&mut self, ply: usize, at: Duration) {
         self.now.standing = self.standing_before(ply + 1);
         let followed = self.clock.followed;
-        self.clock = match ply.checked_sub(1).and_then(|last| self.plies.get(last)) {
+        self.clock = match ply.checked_sub(1).and_then(|last| self.record.plies.get(last)) {
             Some(record) => record.clock.clone(),
             None => self.terms.clock(),
         };
         self.clock.followed = followed;
         self.clock.stand();
         self.forget_after(ply);
-        self.completed = self.completed.min(ply);
+        self.record.completed = self.record.completed.min(ply);
         self.now.turn = TurnFacts::default();
         self.now.offer = None;
         let record = self.now.standing.board().occupied();

@@ -5,10 +5,25 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color};
 
 use crate::game::{
-    Act, ArbiterFound, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Outcome, Penalty,
-    Proposal, Reason, Score, Who, ask_mating,
+    Act, ArbiterFound, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Lock, Outcome,
+    Penalty, Proposal, Reason, Score, Who, ask_mating,
 };
 use crate::laws::{BothFlagsFast, Rule};
+
+/// What the arbiter has before him, and what he counts.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct ArbiterDesk {
+    /// What waits for him, numbered.
+    pub(in crate::game) proposals: Vec<(u32, Proposal)>,
+    /// How many were put before him.
+    proposed: u32,
+    /// Whose quickplay claim he has put off.
+    postponed: Option<Color>,
+    /// Illegal moves counted.
+    pub(in crate::game) illegal: ByColor<u32>,
+    /// What his word is known by.
+    pub(super) lock: Option<Lock>,
+}
 
 impl Game {
     /// Puts something before the arbiter. In training, what the Laws decide is carried out at
@@ -20,14 +35,14 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         // A quickplay claim that was postponed is decided before its claimant's flag.
-        let first = self.postponed.filter(|by| proposal == Proposal::Flag { of: *by });
+        let first = self.desk.postponed.filter(|by| proposal == Proposal::Flag { of: *by });
         if let Some(by) = first {
-            self.postponed = None;
+            self.desk.postponed = None;
             self.propose(Proposal::Quickplay { by }, at, tell);
         }
-        self.proposed += 1;
-        let number = self.proposed;
-        self.proposals.push((number, proposal));
+        self.desk.proposed += 1;
+        let number = self.desk.proposed;
+        self.desk.proposals.push((number, proposal));
         tell(ArbiterFound::Proposed { number, proposal }.into());
         if !self.terms.rated && first.is_none() && proposal.decides_itself() {
             self.approve(Some(number), at, tell);
@@ -90,18 +105,19 @@ impl Game {
 
     fn next_proposal(&mut self, number: Option<u32>) -> Option<Proposal> {
         let place = match number {
-            Some(number) => self.proposals.iter().position(|(known, _)| *known == number)?,
+            Some(number) => self.desk.proposals.iter().position(|(known, _)| *known == number)?,
             None => 0,
         };
-        (place < self.proposals.len()).then(|| self.proposals.remove(place).1)
+        (place < self.desk.proposals.len()).then(|| self.desk.proposals.remove(place).1)
     }
 
     fn approve(&mut self, number: Option<u32>, at: Duration, tell: &mut impl FnMut(Found)) {
-        if self.terms.rated && !self.admitted {
+        if self.terms.rated && !self.equipment.admitted {
             return self.admit(tell);
         }
         let postponed = |by| Proposal::Quickplay { by };
-        let waiting = self.next_proposal(number).or_else(|| self.postponed.take().map(postponed));
+        let waiting =
+            self.next_proposal(number).or_else(|| self.desk.postponed.take().map(postponed));
         let Some(proposal) = waiting else {
             return tell(ArbiterFound::NoProposal.into());
         };
@@ -112,7 +128,7 @@ impl Game {
             Proposal::Flag { of } => self.flag(of, proposal, at, tell),
             Proposal::Claim { by, claim, right } => self.rule_claim(by, claim, right, at, tell),
             Proposal::Default { of } => {
-                let both = self.absent.get(!of).is_some();
+                let both = self.people.absent.get(!of).is_some();
                 let score = if both { Score::BothLost } else { Score::Won(!of) };
                 self.end(Outcome::new(score, Reason::Default), at, tell);
             }
@@ -143,7 +159,7 @@ impl Game {
         let Proposal::Quickplay { by } = proposal else { return };
         if postponed {
             // He may decide it later, even after the flag.
-            self.postponed = Some(by);
+            self.desk.postponed = Some(by);
         } else {
             self.give(!by, self.rules().quickplay_reject, at, tell);
         }
@@ -176,7 +192,7 @@ impl Game {
             CanMate::Yes => self.end(Outcome::won(!of, Reason::Flag), at, tell),
             CanMate::No => self.end(Outcome::drawn(Reason::Flag), at, tell),
             CanMate::Undecided if self.terms.rated => {
-                self.proposals.push((self.proposed, proposal));
+                self.desk.proposals.push((self.desk.proposed, proposal));
             }
             // Training has no arbiter to ask: by material it can.
             CanMate::Undecided if self.standing().lawful().is_some() => {
@@ -215,12 +231,12 @@ impl Game {
 
     /// Illegal moves counted.
     pub fn illegal(&self) -> ByColor<u32> {
-        self.illegal
+        self.desk.illegal
     }
 
     /// What waits for the arbiter.
     pub fn proposals(&self) -> &[(u32, Proposal)] {
-        &self.proposals
+        &self.desk.proposals
     }
 }
 

@@ -58,20 +58,20 @@ impl Door {
 impl Game {
     /// The door of the program that plays it now, if it shut one.
     pub fn door(&self) -> Option<&Door> {
-        self.door.as_ref()
+        self.equipment.door.as_ref()
     }
 
     /// A program has shut its door as far as it could. Who admits the equipment hears of it then;
     /// who has done so already hears at once that another program goes on.
     pub(crate) fn shut_door(&mut self, door: Door, tell: &mut impl FnMut(Found)) {
-        self.door = Some(door);
-        if self.admitted {
+        self.equipment.door = Some(door);
+        if self.equipment.admitted {
             self.tell_door(tell);
         }
     }
 
     pub(crate) fn tell_door(&self, tell: &mut impl FnMut(Found)) {
-        if let Some(door) = self.door {
+        if let Some(door) = self.equipment.door {
             tell(BoardsFound::Door { door }.into());
         }
     }

@@ -11,9 +11,9 @@ impl Game {
     /// The clock alone passes. As on any clock, the first press of all starts the opponent's time,
     /// save in a rated game, which the arbiter starts.
     pub(crate) fn press_alone(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
-        if self.began.is_none() && !self.terms.rated {
+        if self.timing.began.is_none() && !self.terms.rated {
             self.clock.start(!color, at);
-            self.began = Some(at);
+            self.timing.began = Some(at);
             return tell(ClockFound::Started { running: !color }.into());
         }
         if self.clock.running() != Some(color) {
@@ -22,12 +22,12 @@ impl Game {
         }
         let moves = self.clock.moves(color) + 1;
         self.clock.press(color, moves, at);
-        self.completed += 1;
+        self.record.completed += 1;
         tell(ClockFound::Passed { by: color, moves }.into());
     }
 
     /// Whose time runs, or ran last.
     pub(crate) fn mover_alone(&self) -> Color {
-        self.clock.running().or(self.paused).unwrap_or(Color::White)
+        self.clock.running().or(self.timing.paused).unwrap_or(Color::White)
     }
 }

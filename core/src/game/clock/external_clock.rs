@@ -204,8 +204,8 @@ impl Game {
             self.tell_crossed(of, crossed, at, tell);
         }
         match (running, shown.running) {
-            (Some(running), None) => self.paused = Some(running),
-            (None, Some(running)) if self.began.is_none() && !self.resumed => {
+            (Some(running), None) => self.timing.paused = Some(running),
+            (None, Some(running)) if self.timing.began.is_none() && !self.adjournment.resumed => {
                 self.begin_shown(running, at, tell);
             }
             _ => {}
@@ -227,11 +227,13 @@ impl Game {
     /// Somebody has started the clock: that is how a game begins.
     fn begin_shown(&mut self, running: Color, at: Duration, tell: &mut impl FnMut(Found)) {
         match self.lacks_assistant() {
-            _ if self.terms.rated && !self.admitted => tell(ArbiterFound::NotAdmitted.into()),
+            _ if self.terms.rated && !self.equipment.admitted => {
+                tell(ArbiterFound::NotAdmitted.into());
+            }
             Some(of) => tell(PeopleFound::AssistantNeeded { of }.into()),
             None => {
                 self.read_adaptations(tell);
-                self.began = Some(at);
+                self.timing.began = Some(at);
                 tell(ClockFound::Started { running }.into());
             }
         }
@@ -278,9 +280,10 @@ impl Game {
 
     /// What a player had after his move is what the clock shows while the other's time runs.
     fn note_time(&mut self, shown: &Shown) {
-        let by = self.by(self.plies.len());
-        let completed = self.completed == self.plies.len() && shown.running == Some(!by);
-        if let Some(ply) = self.plies.last_mut().filter(|_| completed) {
+        let by = self.by(self.record.plies.len());
+        let completed =
+            self.record.completed == self.record.plies.len() && shown.running == Some(!by);
+        if let Some(ply) = self.record.plies.last_mut().filter(|_| completed) {
             ply.clock.set(by, *shown.left.get(by), Duration::ZERO);
         }
     }

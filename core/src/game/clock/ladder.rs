@@ -61,7 +61,7 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         let rated = self.terms.rated;
-        let calls = self.calls.get_mut(by);
+        let calls = self.timing.calls.get_mut(by);
         let refused = rated && !ladder.0.iter().all(|rung| calls.allowed.0.contains(rung));
         if !refused {
             calls.ladder.clone_from(ladder);
@@ -80,18 +80,18 @@ impl Game {
     ) {
         let (allowed, ladder) = (ladder.clone(), ladder.clone());
         tell(ClockFound::CallsAllowed { of, ladder: ladder.clone() }.into());
-        *self.calls.get_mut(of) = Calls { ladder, allowed, felt: Some(Felt::from(at)) };
+        *self.timing.calls.get_mut(of) = Calls { ladder, allowed, felt: Some(Felt::from(at)) };
     }
 
     /// Whether the arbiter lets a player's time be called.
     pub fn may_be_called(&self, of: Color) -> bool {
-        self.calls.get(of).allowed != Ladder::default()
+        self.timing.calls.get(of).allowed != Ladder::default()
     }
 
     /// The next call of the running clock, and when it is due.
     pub(crate) fn next_call(&self) -> Option<(Color, Duration, Duration)> {
         let of = self.clock.running()?;
-        let calls = self.calls.get(of);
+        let calls = self.timing.calls.get(of);
         self.next_crossing(of, calls.ladder.0.iter().copied(), calls.felt?)
     }
 
@@ -104,7 +104,7 @@ impl Game {
 
     /// The rung that a reading of the clock has come down to since the last one.
     pub(crate) fn call_between(&self, of: Color, from: Duration, to: Duration) -> Option<Duration> {
-        let calls = self.calls.get(of);
+        let calls = self.timing.calls.get(of);
         let felt = calls.felt?;
         let rungs = calls.ladder.0.iter().rev();
         rungs.copied().find(|rung| to <= *rung && *rung < from && Some(*rung) != felt.last)
@@ -117,7 +117,7 @@ impl Game {
         when: Duration,
         tell: &mut impl FnMut(Found),
     ) {
-        self.calls.get_mut(of).felt = Some(Felt::at(when, left));
+        self.timing.calls.get_mut(of).felt = Some(Felt::at(when, left));
         tell(ClockFound::TimeCall { of, left }.into());
     }
 }

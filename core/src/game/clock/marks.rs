@@ -45,7 +45,7 @@ impl Game {
         let leave = !self.terms.rated || self.is_allowed(Allowance::Marks);
         let refused = on && (!leave || self.is_forbidden(Allowance::Marks));
         if !refused {
-            *self.marks.get_mut(by) = on.then_some(Felt::from(at));
+            *self.timing.marks.get_mut(by) = on.then_some(Felt::from(at));
         }
         tell(ClockFound::Marks { by, on: (!refused).then_some(on) }.into());
     }
@@ -53,7 +53,7 @@ impl Game {
     /// The next mark of the running clock, and when its hand is there.
     pub(crate) fn next_mark(&self) -> Option<(Color, Duration, Duration)> {
         let of = self.clock.running()?;
-        let felt = (*self.marks.get(of))?;
+        let felt = (*self.timing.marks.get(of))?;
         let left = self.clock.left_when_started(of);
         let dots = u32::try_from(left.as_secs() / FIVE_MINUTES.as_secs()).ok()?;
         let marks = (1..=dots).rev().map(|dots| FIVE_MINUTES.saturating_mul(dots));
@@ -82,7 +82,7 @@ impl Game {
 
     /// The mark that a reading of the clock has come down to since the last one.
     pub(crate) fn mark_between(&self, of: Color, from: Duration, to: Duration) -> Option<Duration> {
-        let felt = (*self.marks.get(of))?;
+        let felt = (*self.timing.marks.get(of))?;
         let dots = to.as_secs().div_ceil(FIVE_MINUTES.as_secs()).max(1);
         let mark = FIVE_MINUTES.saturating_mul(u32::try_from(dots).ok()?);
         (to <= mark && mark < from && Some(mark) != felt.last).then_some(mark)
@@ -95,7 +95,7 @@ impl Game {
         since: Duration,
         tell: &mut impl FnMut(Found),
     ) {
-        *self.marks.get_mut(of) = Some(Felt::at(since, mark));
+        *self.timing.marks.get_mut(of) = Some(Felt::at(since, mark));
         let quarter = mark.as_secs().is_multiple_of(QUARTER.as_secs());
         tell(ClockFound::Mark { of, quarter }.into());
     }

@@ -12,6 +12,7 @@ pub(super) mod external_clock;
 pub(super) mod gap;
 pub(super) mod ladder;
 pub(super) mod marks;
+pub(super) mod timing;
 
 use std::{sync::Arc, time::Duration};
 

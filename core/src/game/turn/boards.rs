@@ -36,14 +36,14 @@ impl Game {
 
     /// Whether a rated game's equipment is admitted.
     pub fn admitted(&self) -> bool {
-        self.admitted
+        self.equipment.admitted
     }
 
     /// What stands in each hole of a player's board, from a1 to h8; none: it has no sensors.
     pub fn holes(&self, of: Color) -> Option<[HoleView; 64]> {
         let pegs = self.now.pegs.get(of).as_ref()?;
         // The opponent's move may be pressed and still to be copied here.
-        let copied = self.plies.last().filter(|_| pegs.copies() && of == self.now.mover());
+        let copied = self.record.plies.last().filter(|_| pegs.copies() && of == self.now.mover());
         let copied = copied.and_then(|ply| self.before(ply.made));
         let before = copied.unwrap_or_else(|| self.now.standing.clone());
         let put = put(pegs, &before);

@@ -153,8 +153,8 @@ impl Game {
         if let Some(heard) = self.now.turn.announced {
             return Some((self.now.standing.clone(), heard));
         }
-        let last = self.plies.last()?;
-        Some((self.standing_before(self.plies.len()), last.made))
+        let last = self.record.plies.last()?;
+        Some((self.standing_before(self.record.plies.len()), last.made))
     }
 
     /// After each fact: is a mirror finished, is a move announced or made by it?
@@ -196,7 +196,7 @@ impl Game {
         tell(TurnFound::Made { by: mover, made }.into());
         // With his next move made, a player's move before it is complete (2023: 6.2.1.2).
         if self.rules().completed_by_next_move {
-            self.complete_first(self.plies.len().saturating_sub(1), tell);
+            self.complete_first(self.record.plies.len().saturating_sub(1), tell);
         }
         self.end_on_the_board(mover, made, true, at, tell);
         // The lever of the hall's clock was pressed too early, and cannot be pressed again.
@@ -359,11 +359,11 @@ impl Game {
     /// Said back: compared by move, never by words, with what the opponent announced last.
     fn repeat(&mut self, color: Color, spoken: Option<Spoken>, tell: &mut impl FnMut(Found)) {
         let (before, heard) = if color == self.now.mover() {
-            let Some(last) = self.plies.last() else {
+            let Some(last) = self.record.plies.last() else {
                 tell(TurnFound::NothingToRepeat { by: color }.into());
                 return;
             };
-            let before = self.plies.iter().nth_back(1).map(|ply| &ply.standing);
+            let before = self.record.plies.iter().nth_back(1).map(|ply| &ply.standing);
             (before.cloned().unwrap_or_else(|| self.initial()), last.made)
         } else {
             let Some(heard) = self.now.turn.announced else {

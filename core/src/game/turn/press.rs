@@ -1,6 +1,6 @@
 //! The press of the clock, the record of a ply, and the ends that come on the board.
 
-use std::time::Duration;
+use std::{collections::HashMap, time::Duration};
 
 use shakmaty::{Color, Move, Position};
 
@@ -10,6 +10,22 @@ use crate::game::{
     turn::obligation::keeps_landing,
 };
 use crate::laws::{BothInCheck, IllegalRapidBy, TouchedBoth};
+
+/// The moves so far.
+#[derive(Debug, Clone)]
+pub(crate) struct MoveRecord {
+    pub(in crate::game) plies: Vec<Ply>,
+    pub(in crate::game) completed: usize,
+    /// How often each position has stood there.
+    stood: HashMap<u128, u32>,
+}
+
+impl From<&Standing> for MoveRecord {
+    fn from(start: &Standing) -> MoveRecord {
+        let stood = start.key().map(|key| (key, 1)).into_iter().collect();
+        MoveRecord { plies: Vec::new(), completed: 0, stood }
+    }
+}
 
 impl Game {
     /// A player presses. Only a move that is made passes the clock (2023: D.2.4); with the move
@@ -30,7 +46,7 @@ impl Game {
             return;
         }
         if color != self.now.mover() {
-            if self.follows_a_clock() && self.completed == self.plies.len() {
+            if self.follows_a_clock() && self.record.completed == self.record.plies.len() {
                 // It was passed by word, and the lever of the hall's clock follows.
                 return self.clock.start(!color, at);
             }
@@ -53,8 +69,11 @@ impl Game {
                     return;
                 };
                 tell(
-                    TurnFound::PassedOver { by: color, ply: self.half_move(self.plies.len() + 1) }
-                        .into(),
+                    TurnFound::PassedOver {
+                        by: color,
+                        ply: self.half_move(self.record.plies.len() + 1),
+                    }
+                    .into(),
                 );
                 self.end_on_the_board(color, made, false, at, tell);
                 if self.outcome.is_none() {
@@ -78,12 +97,12 @@ impl Game {
         self.now.pass(made, shown, at);
         let standing = self.now.standing.clone();
         self.clock.charge(at);
-        let (clock, illegal) = (self.clock.clone(), self.illegal);
+        let (clock, illegal) = (self.clock.clone(), self.desk.illegal);
         let times = self.times(&standing);
         if let Some(key) = standing.key() {
-            self.stood.insert(key, times);
+            self.record.stood.insert(key, times);
         }
-        self.plies.push(Ply {
+        self.record.plies.push(Ply {
             made,
             legal,
             standing,
@@ -98,26 +117,26 @@ impl Game {
 
     /// The clock passes, and with it every move so far is completed (2023: 6.2.1).
     pub(crate) fn complete(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
-        let passed = self.plies.len();
+        let passed = self.record.plies.len();
         let own = if color == self.terms.start.turn { passed.div_ceil(2) } else { passed / 2 };
-        self.adjourned = None;
+        self.adjournment.end();
         self.clock.press(color, u32::try_from(own).unwrap_or(u32::MAX), at);
         self.clock.await_showing();
-        for ply in self.plies.iter_mut().skip(self.completed) {
+        for ply in self.record.plies.iter_mut().skip(self.record.completed) {
             ply.clock.clone_from(&self.clock);
         }
-        let newly = self.completed;
-        self.complete_first(self.plies.len(), tell);
+        let newly = self.record.completed;
+        self.complete_first(self.record.plies.len(), tell);
         self.tell_unwritten(color, tell);
         self.new_base();
         if !self.supervised() {
             // In a fast game it can be acted on only before the opponent's next move.
-            let passed = self.plies.len();
-            self.proposals.retain(
+            let passed = self.record.plies.len();
+            self.desk.proposals.retain(
                 |(_, known)| !matches!(known, Proposal::Illegal { ply, .. } if *ply < passed),
             );
         }
-        let mut new = self.plies.iter().skip(newly);
+        let mut new = self.record.plies.iter().skip(newly);
         if let Some(place) = new.position(|ply| !ply.legal && self.arbiter_acts_on(ply)) {
             let ply = newly + place + 1;
             self.propose(Proposal::Illegal { by: self.by(ply), ply }, at, tell);
@@ -129,7 +148,9 @@ impl Game {
 
     /// The first `count` moves are completed.
     pub(crate) fn complete_first(&mut self, count: usize, tell: &mut impl FnMut(Found)) {
-        for (number, ply) in self.plies.iter().enumerate().take(count).skip(self.completed) {
+        for (number, ply) in
+            self.record.plies.iter().enumerate().take(count).skip(self.record.completed)
+        {
             let by = self.by(number + 1);
             let (half_move, made) = (self.half_move(number + 1), ply.made);
             tell(TurnFound::Completed { by, ply: half_move, made }.into());
@@ -143,21 +164,21 @@ impl Game {
                 tell(TurnFound::TouchedSeveral { by, ply: half_move }.into());
             }
         }
-        self.completed = self.completed.max(count);
+        self.record.completed = self.record.completed.max(count);
     }
 
     /// From here a `typo` takes back.
     pub(crate) fn new_base(&mut self) {
-        *self.pressed = self.now.clone();
-        self.pressed_plies = self.plies.len();
-        self.since.clear();
+        *self.since_press.state = self.now.clone();
+        self.since_press.plies = self.record.plies.len();
+        self.since_press.seen.clear();
     }
 
     /// In a fast game nobody watches closely, both kings in check after this move and after the one
     /// before it (2023: A.5.4). In the older texts the arbiter intervenes at once if he can.
     fn both_stay_in_check(&self) -> bool {
         let waits = !self.supervised() && self.rules().both_in_check == BothInCheck::DrawAfterNext;
-        let last_two = self.plies.iter().rev().take(2);
+        let last_two = self.record.plies.iter().rev().take(2);
         waits && last_two.filter(|ply| ply.standing.both_in_check()).count() == 2
     }
 
@@ -199,20 +220,21 @@ impl Game {
 
     /// What stood there before the so-many-th ply, counted from one.
     pub(crate) fn standing_before(&self, ply: usize) -> Standing {
-        let before = ply.checked_sub(2).and_then(|index| self.plies.get(index));
+        let before = ply.checked_sub(2).and_then(|index| self.record.plies.get(index));
         before.map_or_else(|| self.initial(), |record| record.standing.clone())
     }
 
     /// How often this position will have stood there, this time included.
     pub(crate) fn times(&self, standing: &Standing) -> u32 {
-        let before = standing.key().and_then(|key| self.stood.get(&key));
+        let before = standing.key().and_then(|key| self.record.stood.get(&key));
         before.copied().unwrap_or(0) + 1
     }
 
     /// Forgets the plies after the first `count`.
     pub(crate) fn forget_after(&mut self, count: usize) {
-        for ply in self.plies.drain(count.min(self.plies.len())..) {
-            if let Some(times) = ply.standing.key().and_then(|key| self.stood.get_mut(&key)) {
+        for ply in self.record.plies.drain(count.min(self.record.plies.len())..) {
+            if let Some(times) = ply.standing.key().and_then(|key| self.record.stood.get_mut(&key))
+            {
                 *times -= 1;
             }
         }
@@ -253,14 +275,14 @@ impl Game {
             return;
         };
         self.pass(made, shown, at);
-        self.complete_first(self.plies.len(), tell);
+        self.complete_first(self.record.plies.len(), tell);
         self.end(outcome, at, tell);
     }
 
     /// Whether nobody can mate after this move. Where the last one was judged too, the game was not
     /// dead before it.
     fn is_dead(&self, made: Move, after: &Standing) -> bool {
-        match self.plies.last().filter(|last| last.legal) {
+        match self.record.plies.last().filter(|last| last.legal) {
             Some(_) => is_dead_after(&self.now.standing, made, after),
             None => is_dead(after),
         }
@@ -270,7 +292,7 @@ impl Game {
     pub(crate) fn end(&mut self, outcome: Outcome, at: Duration, tell: &mut impl FnMut(Found)) {
         self.clock.stop(at);
         self.now.offer = None;
-        self.proposals.clear();
+        self.desk.proposals.clear();
         self.outcome = Some(outcome);
         tell(EndFound::Result { outcome }.into());
     }

@@ -65,7 +65,7 @@ impl Game {
     /// keeps it elsewhere.
     pub(crate) fn tell_unwritten(&self, by: Color, tell: &mut impl FnMut(Found)) {
         let sheet = self.sheet(by);
-        let behind = sheet.entries.len() + 2 < self.plies.len();
+        let behind = sheet.entries.len() + 2 < self.record.plies.len();
         // Whether he need write is asked of the whole game: not at every move of everyone.
         if !behind || sheet.entries.is_empty() || sheet.by_arbiter {
             return;
@@ -92,7 +92,7 @@ impl Game {
         // The period each move was played in is the one his clock was in after the move before.
         let little = rules.relief_under;
         let (mut played, mut next, mut low) = (0, 0, None);
-        let own = self.plies.iter().zip(1..).filter(|(_, ply)| self.by(*ply) == by);
+        let own = self.record.plies.iter().zip(1..).filter(|(_, ply)| self.by(*ply) == by);
         for (ply, _) in own {
             played = std::mem::replace(&mut next, ply.clock.period(by));
             if ply.unpressed < little {

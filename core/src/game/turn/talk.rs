@@ -26,7 +26,7 @@ impl Game {
         self.now.offer = Some(color);
         // It is written at the move it was made with, pressed or not, or that it was made before;
         // out of turn at one's last.
-        let ply = self.plies.len() + usize::from(color == self.now.mover());
+        let ply = self.record.plies.len() + usize::from(color == self.now.mover());
         self.now.offers.push((ply, color));
         tell(EndFound::Offer { by: color }.into());
     }
@@ -112,9 +112,9 @@ impl Game {
                 black: self.clock.left(Color::Black, at),
             },
             Question::Moves => {
-                let first = self.completed.div_ceil(2);
-                let [first, second] =
-                    [first, self.completed - first].map(|n| u32::try_from(n).unwrap_or(u32::MAX));
+                let first = self.record.completed.div_ceil(2);
+                let [first, second] = [first, self.record.completed - first]
+                    .map(|n| u32::try_from(n).unwrap_or(u32::MAX));
                 let (white, black) =
                     self.terms.start.turn.fold_wb((first, second), (second, first));
                 AnswerFound::Moves { to, white, black }
@@ -128,7 +128,7 @@ impl Game {
     /// Both clocks stand until they are started again.
     pub(crate) fn pause(&mut self, at: Duration) {
         if let Some(running) = self.clock.running() {
-            self.paused = Some(running);
+            self.timing.paused = Some(running);
             self.clock.stop(at);
         }
     }
@@ -137,21 +137,21 @@ impl Game {
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: Who::Arbiter }.into());
         }
-        if self.terms.rated && !self.admitted {
+        if self.terms.rated && !self.equipment.admitted {
             return tell(ArbiterFound::NotAdmitted.into());
         }
         if let Some(of) = self.lacks_assistant() {
             return tell(PeopleFound::AssistantNeeded { of }.into());
         }
-        if self.began.is_none() {
+        if self.timing.began.is_none() {
             self.read_adaptations(tell);
         }
         let running = self.clock.running();
-        let color = running.or(self.awaited_replier()).or(self.paused);
+        let color = running.or(self.awaited_replier()).or(self.timing.paused);
         let color = color.unwrap_or(self.mover());
         if running.is_none() {
             self.clock.start(color, at);
-            self.began.get_or_insert(at);
+            self.timing.began.get_or_insert(at);
         }
         tell(ClockFound::Started { running: color }.into());
     }

@@ -4,36 +4,55 @@
 //! takes in again what was seen since, without the error, so nothing another hand did meanwhile
 //! is lost.
 
-use crate::game::{Found, Game, Seen, TurnFound, Who, turn::pegs::Pegs};
+use crate::game::{
+    Found, Game, Seen, TurnFound, Who,
+    turn::{TurnState, pegs::Pegs},
+};
 
 /// So many things seen since a press are remembered; before that, only the arbiter helps.
 const REMEMBERED_MAX: usize = 1024;
 
+/// The state of the last press and what was seen since: what a `typo` folds again.
+#[derive(Debug, Clone)]
+pub(crate) struct SincePress {
+    pub(super) state: Box<TurnState>,
+    pub(super) plies: usize,
+    pub(super) seen: Vec<Seen>,
+}
+
+impl From<&TurnState> for SincePress {
+    fn from(state: &TurnState) -> SincePress {
+        SincePress { state: Box::new(state.clone()), plies: 0, seen: Vec::new() }
+    }
+}
+
 impl Game {
     /// Keeps what a `typo` could take back.
     pub(crate) fn remember(&mut self, seen: &Seen) {
-        if self.since.len() == REMEMBERED_MAX {
+        if self.since_press.seen.len() == REMEMBERED_MAX {
             return self.new_base();
         }
-        self.since.push(seen.clone());
+        self.since_press.seen.push(seen.clone());
     }
 
     /// Takes back the last thing this hand typed, if no clock was pressed since.
     pub(crate) fn take_back(&mut self, by: Who, tell: &mut impl FnMut(Found)) {
-        let last = self.since.iter().rposition(|seen| seen.by == by);
+        let last = self.since_press.seen.iter().rposition(|seen| seen.by == by);
         let Some(last) = last.filter(|_| self.outcome.is_none()) else {
-            return tell(TurnFound::NotTakenBack { by, pressed: !self.plies.is_empty() }.into());
+            return tell(
+                TurnFound::NotTakenBack { by, pressed: !self.record.plies.is_empty() }.into(),
+            );
         };
-        let mut again = std::mem::take(&mut self.since);
+        let mut again = std::mem::take(&mut self.since_press.seen);
         let error = again.remove(last);
         let at = again.last().map_or(error.at, |seen| seen.at.max(error.at));
         let told = (
             self.now.turn.made,
             self.now.pegs.as_ref().map(|pegs| pegs.as_ref().is_some_and(Pegs::told)),
         );
-        self.now = (*self.pressed).clone();
-        self.forget_after(self.pressed_plies);
-        self.completed = self.completed.min(self.pressed_plies);
+        self.now = (*self.since_press.state).clone();
+        self.forget_after(self.since_press.plies);
+        self.record.completed = self.record.completed.min(self.since_press.plies);
         for seen in again {
             if let Some(color) = seen.by.side() {
                 self.act(seen.by, color, &seen.what, seen.at, &mut |_| {});

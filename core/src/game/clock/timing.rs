@@ -1,0 +1,34 @@
+//! What a game's clocks are about: which kind of game, whose stands, what was felt and called.
+
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color};
+
+use super::{class::Class, ladder::Calls, marks::Felt};
+
+/// The game's side of the clocks.
+#[derive(Debug, Clone)]
+pub(crate) struct Timing {
+    /// Standard, rapid or blitz; asked at every press.
+    pub(in crate::game) class: Class,
+    /// Whose clock ran when both were stopped.
+    pub(in crate::game) paused: Option<Color>,
+    /// When the clocks were first started.
+    pub(in crate::game) began: Option<Duration>,
+    /// The last mark each player felt, of those who want to.
+    pub(in crate::game) marks: ByColor<Option<Felt>>,
+    /// What each player is told of his time unasked.
+    pub(super) calls: ByColor<Calls>,
+}
+
+impl Timing {
+    pub(in crate::game) fn of(class: Class) -> Timing {
+        Timing {
+            class,
+            paused: None,
+            began: None,
+            marks: ByColor::default(),
+            calls: ByColor::default(),
+        }
+    }
+}
