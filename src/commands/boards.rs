@@ -13,7 +13,8 @@ use super::{Answer, Language, Refusal, streamed};
 use crate::{
     devices::board::{Answered, Finder, Kind, NoBoard, Place, owner_of, places},
     game::{BoardKind, Plain},
-    table::{kind_key, shown},
+    runtime::shown,
+    table::kind_key,
     words::Words,
 };
 

@@ -14,8 +14,9 @@ use super::{Answer, Refusal, Voice, print};
 use crate::{
     devices,
     game::Standing,
+    runtime::shown,
     scoresheet::{BadFile, Boards, Dispute, Reconciled, Step, Verdict, read_dispute, reconcile},
-    table::{Telling, article, note_key, shown},
+    table::{Telling, article, note_key},
 };
 
 /// What the Laws say when the two boards differ. Exit 0 if they agree, 1 if not.

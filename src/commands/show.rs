@@ -16,8 +16,9 @@ use crate::{
     game::{Game, Hand, Seen, Standing},
     journal::{self, Journal},
     runtime::{Trouble, find_journal},
+    runtime::{ask_word, shown},
     scoresheet::{pgn, public_pgn},
-    table::{arbiters_view, ask_word, shown},
+    table::arbiters_view,
     words::Words,
 };
 

@@ -15,8 +15,8 @@ use crate::{
     devices::OnDisk,
     game::Plain,
     journal::{self, Ending, Fault, Journal},
+    runtime::shown,
     runtime::{Trouble, find_journal},
-    table::shown,
     words::Words,
 };
 

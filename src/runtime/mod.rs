@@ -4,11 +4,13 @@
 //! [`Table`](crate::table::Table) and hands what comes of it to the devices, each behind its own
 //! queue. No thread starts but in `threads`.
 
+mod answers;
 mod audio;
 mod board_port;
 mod devices;
 mod lines;
 mod open;
+mod passphrase;
 mod picture;
 mod run;
 mod sandbox;
@@ -21,6 +23,7 @@ mod typing;
 
 pub use audio::{BadSound, OwnMoves, SoundOptions, Speech, SpeechQueue, say_aloud};
 pub use open::{Opened, Options, Trouble, new_game, resume};
+pub use passphrase::ask_word;
 pub use picture::{Audience, Look, Pieces};
 pub use run::run;
 pub use sandbox::doctor_door;
@@ -28,6 +31,7 @@ pub use segment::{Found, find as find_journal};
 pub use threads::mend_on_panic;
 
 // What commands that open no table take of it.
+pub(crate) use answers::shown;
 pub(crate) use audio::{Ears, fill, tone_sounds, voice_answers};
 pub(crate) use devices::QUEUE;
 pub(crate) use lines::read_lines;

@@ -16,7 +16,8 @@ use crate::{
     devices::{self, BadPads, Disk, Files, OnDisk, Pads, Place},
     game::{BoardKind, Game, Terms, What},
     journal::{Fault, Preface, Signer, Writer},
-    table::{Ear, Out, Setting, Shut, Style, Table, shown},
+    runtime::shown,
+    table::{Ear, Out, Setting, Shut, Style, Table},
     words::{Channel, Form, Told, Words},
 };
 

@@ -18,12 +18,7 @@ use super::{
 };
 use crate::{
     devices::{Key, Screen, Time},
-    scoresheet::{
-        Labels, Record,
-        braille::{Code, Language, Lines, Profile, SheetForm, encode_text, sheet, unicode},
-    },
-    table::{Input, Out, Table},
-    words::Channel,
+    table::Input,
 };
 
 /// What is done in a step.
@@ -169,29 +164,5 @@ impl Loop {
             Waits(_) | Nothing => {}
         }
         self.show(at);
-    }
-}
-
-impl Table {
-    /// A line of the script's own.
-    fn explain(&mut self, at: Duration, key: &str, slots: &[(&str, String)]) -> Vec<Out> {
-        self.tell(at, Channel::Public, "demo", key, slots);
-        self.finish(at)
-    }
-
-    /// The game's record as it is felt, in the language of this table.
-    fn braille_sheet(&mut self) -> Vec<Out> {
-        let language = Language::named(self.words.sentences.language());
-        let language = language.unwrap_or(Language::English);
-        let profile = Profile::new(Code::Literary, language);
-        let form = profile.zip(Labels::of(language));
-        let Some((profile, labels)) = form else { return Vec::new() };
-        let form = SheetForm { profile, labels, cells: 40, position: None };
-        let record = Record::of(&self.game, &self.heading);
-        let mut lines = Lines::default();
-        let mut text = |text: &str| encode_text(text, language).0;
-        // A code that lacks a sign would leave the sheet short; this game needs none of those.
-        let _ = sheet(&record, &form, &mut text, &mut lines);
-        lines.iter().map(|line| Out::Print(unicode(line))).collect()
     }
 }

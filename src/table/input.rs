@@ -1,15 +1,15 @@
 //! Everything that can come in, and everything that can go out.
 
-use std::{path::Path, time::Duration};
+use std::time::Duration;
 
 use shakmaty::Color;
 
 use crate::{
     devices::{
-        Answer, Gap, PadSaid, Page, Running, Shake,
+        Gap, PadSaid, Page, Running, Shake,
         board::{Kind, certabo::Calibration},
     },
-    game::{Hand, Plain},
+    game::Hand,
     words::{Beat, Channel, Urgency},
 };
 
@@ -62,22 +62,6 @@ impl Input {
             _ => None,
         }
     }
-}
-
-impl From<Answer> for Input {
-    fn from(answer: Answer) -> Input {
-        match answer {
-            Answer::Recorded(seq) => Input::Durable(seq),
-            Answer::Lost(why) => Input::Gone(Device::Disk, why.to_string()),
-            Answer::Moved(path, why) => Input::Moved(shown(&path), why.map(|why| why.to_string())),
-            Answer::Unheard(why) => Input::Gone(Device::Cues, why.to_string()),
-        }
-    }
-}
-
-/// A path as it can be told: no control byte reaches a terminal.
-pub(crate) fn shown(path: &Path) -> String {
-    Plain::whole(&path.display().to_string()).into()
 }
 
 /// What can fail and come back.

@@ -15,6 +15,7 @@ mod look;
 mod pads;
 mod reconciled;
 mod record;
+mod script;
 mod seat;
 mod spoken;
 pub(crate) mod table;
@@ -27,9 +28,8 @@ pub use input::{Device, Ear, Input, Out, Said};
 pub use listeners::Loud;
 pub use spoken::Style;
 pub use table::{Setting, Table};
-pub use word::{Shut, arbiters_view, ask_word};
+pub use word::{Shut, arbiters_view};
 
 // What commands that open no table take of it.
 pub(crate) use boards::kind_key;
-pub(crate) use input::shown;
 pub(crate) use reconciled::{Telling, article, note_key};

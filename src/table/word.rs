@@ -4,10 +4,9 @@ use std::fmt;
 
 use super::{seat::When, table::Table};
 use crate::{
-    devices,
     game::{Act, Game, Seen, What, Who},
     journal,
-    words::{Channel, Words},
+    words::Channel,
 };
 
 /// Why the arbiter's view stays shut.
@@ -48,12 +47,6 @@ pub fn arbiters_view(game: &Game, say: impl FnOnce() -> Option<String>) -> Resul
     let lock = game.lock().ok_or(Shut::NoWord)?;
     let word = say().ok_or(Shut::Unsaid)?;
     if journal::opens(lock, &word) { Ok(()) } else { Err(Shut::Wrong) }
-}
-
-/// Asks whoever called the command for the arbiter's word.
-pub fn ask_word(words: &Words) -> Option<String> {
-    let prompt = words.line("word-wanted", &[]).print.unwrap_or_default();
-    devices::unseen_line(&prompt)
 }
 
 impl Table {

@@ -19,7 +19,8 @@ use crate::{
         Time,
         board::{Answered, BoardSession, Finder, Heard, Kind, NoBoard, Port, Request},
     },
-    table::{kind_key, shown},
+    runtime::shown,
+    table::kind_key,
     words::{Told, Words},
 };
 

@@ -31,11 +31,11 @@ use crate::{
     devices::{Outlet, Time},
     game::Plain,
     runtime::Trouble,
+    runtime::shown,
     scoresheet::{
         ScoreFault, Wrong,
         braille::{Ascii, Code, Language, PositionForm},
     },
-    table::shown,
     words::{Sentences, Words},
 };
 

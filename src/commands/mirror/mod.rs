@@ -22,8 +22,9 @@ use super::{Answer, Refusal, Voice, one_of};
 use crate::{
     devices::{Key, Raw, Time},
     game::Game,
+    runtime::ask_word,
     runtime::{self, Audience, Event, Look, Pieces, QUEUE, Stage, Trouble, threads},
-    table::{Input, arbiters_view, ask_word},
+    table::{Input, arbiters_view},
     words::{Channel, Words},
 };
 use follow::{Following, Wrong};

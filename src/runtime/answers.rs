@@ -1,0 +1,25 @@
+//! What the disk answers, as the table takes it.
+
+use std::path::Path;
+
+use crate::{
+    devices::Answer,
+    game::Plain,
+    table::{Device, Input},
+};
+
+impl From<Answer> for Input {
+    fn from(answer: Answer) -> Input {
+        match answer {
+            Answer::Recorded(seq) => Input::Durable(seq),
+            Answer::Lost(why) => Input::Gone(Device::Disk, why.to_string()),
+            Answer::Moved(path, why) => Input::Moved(shown(&path), why.map(|why| why.to_string())),
+            Answer::Unheard(why) => Input::Gone(Device::Cues, why.to_string()),
+        }
+    }
+}
+
+/// A path as it can be told: no control byte reaches a terminal.
+pub(crate) fn shown(path: &Path) -> String {
+    Plain::whole(&path.display().to_string()).into()
+}
