@@ -65,6 +65,5 @@ pub mod cli;
 pub mod commands;
 pub mod devices;
 pub mod runtime;
-pub mod table;
 
-pub use annabella_core::{boards, game, journal, laws, scoresheet, words};
+pub use annabella_core::{boards, game, journal, laws, scoresheet, table, words};

@@ -67,11 +67,6 @@ pub(crate) const ROOMS: &[Room] = &[
     },
     Room { folder: "src/devices", uses: &["plain"], never: &[LEGALITY, CHESS] },
     Room {
-        folder: "src/table",
-        uses: &["laws", "game", "scoresheet", "journal", "words", "devices"],
-        never: &[LEGALITY, CHESS],
-    },
-    Room {
         folder: "src/runtime",
         uses: &["game", "journal", "scoresheet", "words", "devices", "table"],
         never: &[LEGALITY, CHESS],

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
-use super::{seat::When, table::Table};
+use super::{dispatch::When, table::Table};
 use crate::{
-    devices::board::{ClockTimes, Kind, Request},
+    boards::{ClockTimes, Kind, Request},
     game::{Seen, Shown, What, Who},
     words::{Channel, Cue},
 };

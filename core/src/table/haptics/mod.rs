@@ -9,11 +9,11 @@ use shakmaty::{ByColor, Color};
 
 use self::drum::Drum;
 use super::{
+    device::{Pulse, Shake},
     input::{Out, Said},
     table::Table,
 };
 use crate::{
-    devices::{Pulse, Shake},
     game::Found,
     words::{Beat, Channel, Cue, Form, beats, pulse},
 };

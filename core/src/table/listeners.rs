@@ -1,6 +1,6 @@
 //! Who is reached by what the table says: the terminal, whoever has sound, the arbiter's place.
 
-use super::{input::Ear, spoken::Style};
+use super::{input::Ear, style::Style};
 use crate::words::Channel;
 
 /// Whose ears sound reaches.

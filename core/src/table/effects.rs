@@ -7,7 +7,7 @@ use shakmaty::Color;
 
 use super::{input::Out, table::Table};
 use crate::{
-    devices::board::{BoardSession, Kind},
+    boards::{BoardSession, Kind},
     game::{
         ArbiterFound, BoardKind, BoardsFound, Claim, EndFound, Finding, Found, PeopleFound, Plain,
     },

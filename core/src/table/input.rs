@@ -4,11 +4,9 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
+use super::device::{Gap, PadSaid, Page, Running, Shake};
 use crate::{
-    devices::{
-        Gap, PadSaid, Page, Running, Shake,
-        board::{Kind, certabo::Calibration},
-    },
+    boards::{Kind, certabo::Calibration},
     game::Hand,
     words::{Beat, Channel, Urgency},
 };

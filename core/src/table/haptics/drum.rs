@@ -10,7 +10,7 @@ use shakmaty::Color;
 
 use super::Haptics;
 use crate::{
-    devices::board::{Kind, Request},
+    boards::{Kind, Request},
     table::Table,
     words::Beat,
 };

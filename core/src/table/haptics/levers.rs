@@ -6,11 +6,8 @@ use std::time::Duration;
 use shakmaty::Color;
 
 use crate::{
-    devices::{
-        PadSaid,
-        board::{Kind, Request},
-    },
-    table::{Table, seat::When},
+    boards::{Kind, Request},
+    table::{PadSaid, Table, dispatch::When},
 };
 
 /// The board's own patterns: off, short, long, twice, and the knock of a clock that runs.

@@ -5,20 +5,18 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color, Setup};
 
 use super::{
+    device::{Gap, Running},
     dialogue::Dialogue,
+    dispatch::When,
     external_clock::ExternalClock,
     haptics::Haptics,
     input::{Device, Ear, Input, Out},
     listeners::{Listeners, Loud},
     record::Recorder,
-    seat::When,
-    spoken::Style,
+    style::Style,
 };
 use crate::{
-    devices::{
-        Gap, Running,
-        board::{BoardSession, Kind},
-    },
+    boards::{BoardSession, Kind},
     game::{Check, EndFound, Finding, Found, Game, Heading, Seen, TurnFound, What, Who},
     journal::Writer,
     words::{Channel, Cue, Form, Manner, Words},

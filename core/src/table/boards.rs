@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, Color, Setup};
 
-use super::{boards::kind_key, input::Out, seat::When, table::Table};
+use super::{dispatch::When, input::Out, table::Table};
 use crate::{
-    devices::board::{BoardSession, Doubt, Heard, Kind, Request, certabo::Calibration},
+    boards::{BoardSession, Doubt, Heard, Kind, Request, certabo::Calibration},
     game::{BoardKind, Game, Plain, Seen, What, Who},
     words::Channel,
 };
@@ -237,5 +237,16 @@ fn contradicts(game: &Game, color: Color, what: &What) -> bool {
         (Some(pegs), What::Lifted(hole)) => !pegs.contains(*hole),
         (Some(pegs), What::Placed(hole, _)) => pegs.contains(*hole),
         _ => false,
+    }
+}
+
+/// The line with a kind's name.
+pub fn kind_key(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Peg => "board-peg",
+        Kind::Dgt => "board-dgt",
+        Kind::Certabo => "board-certabo",
+        Kind::Tactum => "board-tactum",
+        Kind::ChessLink => "board-chesslink",
     }
 }

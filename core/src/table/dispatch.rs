@@ -10,7 +10,7 @@ use super::{
     typed::{self, Bad, Order, Speaker},
 };
 use crate::{
-    devices::board::{Hand, NoHand},
+    boards::{Hand, NoHand},
     game::{Claim, Finding, Found, Plain, Seen, Spoken, TurnFound, What, Who},
     laws::Rule,
     words::{Channel, ear},

@@ -9,13 +9,18 @@ use crate::{
 };
 
 /// The answer put into lines.
-pub(crate) struct Telling<'a> {
-    pub(crate) words: &'a Words,
-    pub(crate) laws: &'a Laws,
-    pub(crate) case: &'a Case,
+#[derive(Debug)]
+pub struct Telling<'a> {
+    /// In which words.
+    pub words: &'a Words,
+    /// By which laws.
+    pub laws: &'a Laws,
+    /// What was asked.
+    pub case: &'a Case,
     /// Where the reading of a score stopped.
-    pub(crate) stopped: ByColor<Option<&'a Stopped>>,
-    pub(crate) found: &'a Reconciled,
+    pub stopped: ByColor<Option<&'a Stopped>>,
+    /// What was found.
+    pub found: &'a Reconciled,
 }
 
 impl Telling<'_> {
@@ -24,7 +29,7 @@ impl Telling<'_> {
     }
 
     /// The law and who does what, then hole by hole, the times, and what else is to be known.
-    pub(crate) fn lines(&self) -> Vec<String> {
+    pub fn lines(&self) -> Vec<String> {
         let mut lines = vec![self.first()];
         let boards = [
             ("reconcile-sighted", false, &self.found.steps.sighted),
@@ -149,13 +154,13 @@ fn number(ply: usize) -> String {
 }
 
 /// The article, where the edition itself has one: one only taken over is no law there.
-pub(crate) fn article<'a>(laws: &'a Laws, found: &Reconciled) -> Option<&'a str> {
+pub fn article<'a>(laws: &'a Laws, found: &Reconciled) -> Option<&'a str> {
     let rule = found.rule?;
     matches!(laws.find(rule).1, Basis::Article(_)).then(|| laws.article(rule))?
 }
 
 /// A note's key, in the language's lines and in JSON.
-pub(crate) fn note_key(note: Note) -> &'static str {
+pub fn note_key(note: Note) -> &'static str {
     match note {
         Note::ScoresDiffer => "scores-differ",
         Note::NoScore(_) => "score-awaited",

@@ -5,13 +5,13 @@ use std::time::Duration;
 use shakmaty::Color;
 
 use super::{
+    device::{PadSaid, Shake},
+    dispatch::When,
     input::Out,
-    seat::When,
     table::Table,
     typed::{self, Order},
 };
 use crate::{
-    devices::{PadSaid, Shake},
     game::{Allowance, What, Who},
     words::{Channel, Form, ear},
 };
@@ -108,7 +108,7 @@ impl Table {
     }
 
     /// What a key says at an empty line, where keys are on.
-    pub(crate) fn key_line(&self, key: char) -> Option<&str> {
+    pub fn key_line(&self, key: char) -> Option<&str> {
         // A secret that is typed unseen may begin with a digit.
         self.dialogue.key(key).filter(|_| !self.asks_word())
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{seat::When, table::Table};
+use super::{dispatch::When, table::Table};
 use crate::{
     game::{Act, Game, Seen, What, Who},
     journal,
@@ -51,7 +51,7 @@ pub fn arbiters_view(game: &Game, say: impl FnOnce() -> Option<String>) -> Resul
 
 impl Table {
     /// Whether the next line typed here is the arbiter's word and is not to be shown.
-    pub(crate) fn asks_word(&self) -> bool {
+    pub fn asks_word(&self) -> bool {
         self.dialogue.wants_passphrase() && !self.listeners.have_a_desk()
     }
 

@@ -86,7 +86,7 @@ impl Table {
     }
 
     /// The journal will not be signed, and why.
-    pub(crate) fn tell_unsigned(&mut self, at: Duration, why: Option<String>) {
+    pub fn tell_unsigned(&mut self, at: Duration, why: Option<String>) {
         if let Some(why) = why {
             let why = ("why", Plain::lossy(&why).to_string());
             self.tell(at, Channel::Public, "unsigned", "unsigned", &[why]);

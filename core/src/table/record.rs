@@ -4,8 +4,8 @@ use std::{collections::VecDeque, time::Duration};
 
 use shakmaty::Color;
 
+use super::device::Page;
 use crate::{
-    devices::Page,
     game::{Hand, Seen, Who},
     journal::{Chain, Writer},
     words::Cue,
