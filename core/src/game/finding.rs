@@ -1,4 +1,20 @@
 //! What the Laws find in what was seen. Never stored: always found again from the journal.
+//!
+//! A finding stands in one of seven topics. A new one is a variant here; then the compiler asks
+//! for the words it is told with, in `words/tell`.
+//!
+//! ```
+//! use annabella_core::game::{Found, Game, Seen, Terms, TurnFound, What, Who};
+//! use shakmaty::{Color, Square};
+//! use std::time::Duration;
+//!
+//! let (at, white) = (Duration::from_secs(3), Color::White);
+//! let what = What::Touched(Square::G1);
+//! let findings =
+//!     Game::new(Terms::default()).after(&Seen { at, happened: at, by: Who::Player(white), what });
+//! let found = TurnFound::Touched { by: white, hole: Square::G1 };
+//! assert_eq!(findings[0].found, Found::Turn(found));
+//! ```
 
 use std::time::Duration;
 

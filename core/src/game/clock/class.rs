@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use shakmaty::Color;
+use strum::IntoStaticStr;
 
 use crate::game::Control;
 use crate::laws::Laws;
 
 /// The kind of game, by its time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Class {
     /// An hour or more for sixty moves.
     Standard,
@@ -42,10 +44,6 @@ impl Class {
 
     /// Its name in cues and journals.
     pub fn name(self) -> &'static str {
-        match self {
-            Class::Standard => "standard",
-            Class::Rapid => "rapid",
-            Class::Blitz => "blitz",
-        }
+        self.into()
     }
 }

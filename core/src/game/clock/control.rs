@@ -61,17 +61,11 @@ pub enum BonusKind {
 }
 
 /// A time control that makes no sense, and the part that does not.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{0}` is not a time control; write it like 90m/40,30m+30s or 5m+3s, or by name, like rapid"
+)]
 pub struct BadControl(pub Plain);
-
-impl fmt::Display for BadControl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let like = "write it like 90m/40,30m+30s or 5m+3s, or by name, like rapid";
-        write!(f, "`{}` is not a time control; {like}", self.0)
-    }
-}
-
-impl std::error::Error for BadControl {}
 
 impl Control {
     /// Time controls by name: FIDE's own, and those of clubs.

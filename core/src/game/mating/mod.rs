@@ -53,7 +53,8 @@ pub enum CanMate {
 }
 
 /// What decided it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum MatingStep {
     /// What material there is.
     Material,
@@ -66,11 +67,7 @@ pub enum MatingStep {
 impl MatingStep {
     /// Its name for programs.
     pub fn name(self) -> &'static str {
-        match self {
-            MatingStep::Material => "material",
-            MatingStep::Blocked => "blocked",
-            MatingStep::Search => "search",
-        }
+        self.into()
     }
 }
 

@@ -38,16 +38,9 @@ pub enum Spoken {
 }
 
 /// Text that is not a spoken move in its written form.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a move in the journal's form")]
 pub struct NotSpoken;
-
-impl fmt::Display for NotSpoken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not a move in the journal's form")
-    }
-}
-
-impl std::error::Error for NotSpoken {}
 
 impl fmt::Display for Spoken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
