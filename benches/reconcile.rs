@@ -17,7 +17,8 @@ use std::{
 };
 
 use annabella::game::Standing;
-use annabella::scoresheet::{Boards, Case, CaseSheet, OnBoard, Verdict, read, reconcile};
+use annabella::reconcile::{Boards, Case, CaseSheet, OnBoard, Verdict, reconcile};
+use annabella::scoresheet::read;
 use rustix::time::{ClockId, clock_gettime};
 use shakmaty::{
     ByColor, Chess, EnPassantMode, Move, MoveList, Position, Setup, fen::Fen, san::San,

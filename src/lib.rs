@@ -25,6 +25,7 @@
 //! - [`laws`]: the editions as data, articles by name of the law. Uses nothing.
 //! - [`game`]: the fold, [`Game::after`](game::Game::after). Uses `laws` and shakmaty.
 //! - [`scoresheet`]: the score as it is handed in. Uses `laws` and `game`.
+//! - [`reconcile`]: what the Laws say when the boards differ. Uses `scoresheet` too.
 //! - [`journal`]: one line of text per thing seen, chained. Takes text, gives text.
 //! - [`words`]: packs; findings into lines and cues, words back into moves.
 //! - [`devices`]: each device a pure codec and a port without meaning.
@@ -66,4 +67,4 @@ pub mod commands;
 pub mod devices;
 pub mod runtime;
 
-pub use annabella_core::{boards, game, journal, laws, scoresheet, table, words};
+pub use annabella_core::{boards, game, journal, laws, reconcile, scoresheet, table, words};

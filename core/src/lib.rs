@@ -1,6 +1,7 @@
 //! The laws, the game, its record and its words: no file, thread, clock or terminal.
 //!
-//! `table → {words, journal, scoresheet, boards} → game → laws`; siblings meet only in `table`.
+//! `table → {words, journal, reconcile → scoresheet, boards} → game → laws`; siblings
+//! meet only in `table`.
 
 pub mod boards;
 pub mod game;
@@ -8,6 +9,7 @@ mod hex;
 pub mod journal;
 pub mod laws;
 mod plain;
+pub mod reconcile;
 pub mod scoresheet;
 pub mod table;
 pub mod words;

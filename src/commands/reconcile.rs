@@ -14,8 +14,8 @@ use super::{Answer, Refusal, Voice, print};
 use crate::{
     devices,
     game::Standing,
+    reconcile::{BadFile, Boards, Dispute, Reconciled, Step, Verdict, read_dispute, reconcile},
     runtime::shown,
-    scoresheet::{BadFile, Boards, Dispute, Reconciled, Step, Verdict, read_dispute, reconcile},
     table::{Telling, article, note_key},
 };
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{braille::Unknown, collection::GAME_BYTES_MAX};
+use super::{GAME_BYTES_MAX, braille::Unknown};
 use crate::game::Plain;
 
 /// Something wrong, and its place.

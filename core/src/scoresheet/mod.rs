@@ -1,39 +1,38 @@
-//! The score of a game as it is handed in, read back, and held against the two boards.
+//! The score of a game as it is handed in, and read back.
+//!
+//! A [`Record`] is what stands on a sheet: the heading, the moves, what happened beside them.
+//! `notation` reads moves as people write them, in any letters; `pgn` writes records and reads
+//! collections; `braille` writes six dots for embossers, notetakers and displays, and reads them
+//! back; `print` is for eyes. What is wrong with a game is a [`ScoreFault`] with its place; what
+//! stands before it is kept. Uses `game` and `laws`, and no file: bytes come in, bytes go out.
+//! Begin with `record`.
+//!
+//! ```
+//! use annabella_core::scoresheet::{Collection, read_game, write_pgn};
+//!
+//! let mut games = Collection::default();
+//! games.push(b"[White \"Anna\"]\n\n1. e4 e5 2. Sf3 *\n");
+//! games.end();
+//! let (record, faults) = read_game(games.next_part().unwrap());
+//! let mut sheet = String::new();
+//! write_pgn(&record.unwrap(), None, &mut sheet);
+//! assert!(sheet.ends_with("1. e4 e5 2. Nf3 *\n"));
+//! assert!(faults.is_empty());
+//! ```
 
 pub mod braille;
-mod case;
-mod collection;
-mod compare;
 mod fault;
-mod file;
-mod html;
 mod labels;
-mod letters;
-mod line;
-mod movetext;
+mod notation;
 mod pgn;
-mod pgn_in;
 mod print;
-mod read;
-mod reconcile;
 mod record;
-mod refused;
-mod steps;
-mod template;
-mod written;
 
-pub use case::{Boards, Case, CaseSheet, OnBoard};
-pub use collection::{Collection, GAME_BYTES_MAX, Part};
 pub use fault::{ScoreFault, Wrong};
-pub use file::{Dispute, FILE_BYTES_MAX, read_dispute};
-pub use html::{begin_html, end_html, write_html};
 pub use labels::Labels;
-pub use letters::Letters;
-pub use pgn::{local_san, pgn, public_pgn, san, write_pgn};
-pub use pgn_in::read_game;
-pub use print::write_text;
-pub use read::{PLIES_MAX, ReadScore, Stopped, Unread, read};
-pub use reconcile::{Note, Reconciled, Verdict, reconcile};
+pub use notation::{Letters, PLIES_MAX, ReadScore, Stopped, Unread, read};
+pub use pgn::{
+    Collection, GAME_BYTES_MAX, Part, local_san, pgn, public_pgn, read_game, san, write_pgn,
+};
+pub use print::{begin_html, end_html, write_html, write_text};
 pub use record::{Entry, Happened, Keeper, Record};
-pub use refused::{BadFile, BadLine};
-pub use steps::{Step, steps, steps_of_holes};

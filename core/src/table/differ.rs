@@ -7,7 +7,7 @@ use shakmaty::{ByColor, Color};
 use super::{reconciled::Telling, table::Table};
 use crate::{
     game::Standing,
-    scoresheet::{Boards, Case, CaseSheet, OnBoard, reconcile},
+    reconcile::{Boards, Case, CaseSheet, OnBoard, reconcile},
     words::{Channel, Cue, Told},
 };
 

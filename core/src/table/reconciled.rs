@@ -4,7 +4,8 @@ use shakmaty::{ByColor, Color, Move};
 
 use crate::{
     laws::{Basis, Laws},
-    scoresheet::{Boards, Case, Note, Reconciled, Stopped, Unread, Verdict},
+    reconcile::{Boards, Case, Note, Reconciled, Verdict},
+    scoresheet::{Stopped, Unread},
     words::{Words, notation},
 };
 

@@ -1,6 +1,7 @@
 //! Random divergences: what the program says is what the slow oracle says.
 
-use annabella::scoresheet::{Boards, Case, Letters, OnBoard, Reconciled, Verdict, read, reconcile};
+use annabella::reconcile::{Boards, Case, OnBoard, Reconciled, Verdict, reconcile};
+use annabella::scoresheet::{Letters, read};
 use proptest::prelude::*;
 use shakmaty::{ByColor, Chess, Move, Position, san::San};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use annabella::scoresheet::{Step, steps};
+use annabella::reconcile::{Step, steps};
 use proptest::prelude::*;
 use shakmaty::{Board, Chess, Piece, Position, Square};
 

@@ -2,7 +2,7 @@
 
 use annabella::game::Plain;
 use annabella::laws::Laws;
-use annabella::scoresheet::{BadFile, BadLine, CaseSheet, FILE_BYTES_MAX, OnBoard, read_dispute};
+use annabella::reconcile::{BadFile, BadLine, CaseSheet, FILE_BYTES_MAX, OnBoard, read_dispute};
 use proptest::prelude::*;
 
 const EXAMPLE: &str = "edition no2009

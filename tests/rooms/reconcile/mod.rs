@@ -15,7 +15,8 @@ mod styles;
 use std::collections::BTreeMap;
 
 use annabella::game::Standing;
-use annabella::scoresheet::{Boards, Case, CaseSheet, OnBoard, Reconciled, Step, read, reconcile};
+use annabella::reconcile::{Boards, Case, CaseSheet, OnBoard, Reconciled, Step, reconcile};
+use annabella::scoresheet::read;
 use shakmaty::{ByColor, Chess, Setup};
 
 /// A score of a whole game.

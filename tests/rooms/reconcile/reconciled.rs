@@ -3,7 +3,7 @@
 
 use annabella::game::position;
 use annabella::laws::Rule;
-use annabella::scoresheet::{Boards, Case, Note, OnBoard, Verdict, reconcile};
+use annabella::reconcile::{Boards, Case, Note, OnBoard, Verdict, reconcile};
 use shakmaty::{Board, Move, Position};
 
 use super::{case, found, made, written};

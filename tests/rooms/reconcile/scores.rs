@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use annabella::laws::Rule;
-use annabella::scoresheet::{Boards, CaseSheet, Note, OnBoard, Verdict, reconcile};
+use annabella::reconcile::{Boards, CaseSheet, Note, OnBoard, Verdict, reconcile};
 use shakmaty::{ByColor, Color};
 
 use super::{case, found, made, reconciled::BEFORE, written};

@@ -54,6 +54,7 @@ pub(crate) const ROOMS: &[Room] = &[
         never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]],
     },
     Room { folder: "core/src/game", uses: &["laws", "plain"], never: &[RUNS] },
+    Room { folder: "core/src/reconcile", uses: &["laws", "game", "scoresheet"], never: &[RUNS] },
     Room { folder: "core/src/scoresheet", uses: &["laws", "game"], never: &[RUNS] },
     Room { folder: "core/src/journal", uses: &["laws", "game"], never: &[RUNS, LEGALITY, CHESS] },
     // A pack proves its words on positions, so it may have them; it may not ask what is legal.
@@ -62,7 +63,7 @@ pub(crate) const ROOMS: &[Room] = &[
     Room { folder: "core/src/boards", uses: &["plain"], never: &[RUNS, LEGALITY, CHESS] },
     Room {
         folder: "core/src/table",
-        uses: &["laws", "game", "scoresheet", "journal", "words", "boards", "plain"],
+        uses: &["laws", "game", "scoresheet", "reconcile", "journal", "words", "boards", "plain"],
         never: &[RUNS, LEGALITY, CHESS],
     },
     Room { folder: "src/devices", uses: &["plain"], never: &[LEGALITY, CHESS] },
@@ -79,6 +80,7 @@ pub(crate) const ROOMS: &[Room] = &[
             "laws",
             "game",
             "scoresheet",
+            "reconcile",
             "journal",
             "words",
             "boards",
@@ -148,12 +150,12 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
         ],
     ),
     (
-        "core/src/scoresheet/file.rs",
+        "core/src/reconcile/file.rs",
         "typed in a file, never told: the command line's contract",
         &["score white", "score black", "board sighted", "board pegs"],
     ),
     (
-        "core/src/scoresheet/pgn.rs",
+        "core/src/scoresheet/pgn/write.rs",
         "the names of PGN's tags",
         &[
             "Event",
@@ -173,7 +175,7 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
         ],
     ),
     (
-        "core/src/scoresheet/pgn_in.rs",
+        "core/src/scoresheet/pgn/read.rs",
         "the names of PGN's tags",
         &[
             "Event",

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Language, Lines, Meta, unicode};
-use crate::scoresheet::template::{escaped, fill};
+use crate::scoresheet::print::{escaped, fill};
 
 /// The files of a package, in their order: the first must be the first, and stored as it is.
 #[derive(Debug, Default)]

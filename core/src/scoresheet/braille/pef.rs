@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Lines, unicode};
-use crate::scoresheet::template::{escaped, fill};
+use crate::scoresheet::print::{escaped, fill};
 
 /// What a file says of itself.
 #[derive(Debug, Clone)]

@@ -5,13 +5,14 @@ use std::fmt::Write as _;
 use annabella::{
     game::Game,
     journal::{Preface, Writer, read},
+    reconcile::{read_dispute, reconcile as reconciled},
     scoresheet::{
         Collection, Labels, Record, ScoreFault,
         braille::{
             Ascii, Brf, Language, Lines, Profile, SheetForm, brf_lines, encode_text, read_sheet,
             sheet, unicode_lines, write_unicode,
         },
-        read_dispute, read_game, reconcile as reconciled, write_html, write_pgn, write_text,
+        read_game, write_html, write_pgn, write_text,
     },
 };
 use sha2::{Digest, Sha256};

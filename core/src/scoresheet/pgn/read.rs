@@ -8,12 +8,16 @@ use shakmaty::{
 };
 
 use super::{
-    Entry, Happened, PLIES_MAX, Part, Record, ScoreFault, Unread, Wrong,
+    Part,
     movetext::{TextWord, TextWords},
-    read,
-    record::{RESULTS, position_of},
 };
-use crate::game::{Heading, Plain, position};
+use crate::{
+    game::{Heading, Plain, position},
+    scoresheet::{
+        Entry, Happened, PLIES_MAX, Record, ScoreFault, Unread, Wrong, read,
+        record::{RESULTS, position_of},
+    },
+};
 
 /// More that is wrong with one game is only counted.
 const FAULTS_MAX: usize = 100;

@@ -2,8 +2,12 @@
 
 use std::fmt;
 
-use super::{FILE_BYTES_MAX, Stopped, Unread};
-use crate::{game::Plain, laws::Laws};
+use super::FILE_BYTES_MAX;
+use crate::{
+    game::Plain,
+    laws::Laws,
+    scoresheet::{Stopped, Unread},
+};
 
 /// Why a file is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{
+use crate::scoresheet::{
     Labels, Record,
     braille::Language,
     labels::{day, name, time},

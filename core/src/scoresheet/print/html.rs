@@ -3,11 +3,10 @@
 use std::fmt::Write as _;
 
 use super::{
-    Labels, Record,
-    braille::Language,
-    print::{cell, facts},
     template::{escaped, fill},
+    text::{cell, facts},
 };
+use crate::scoresheet::{Labels, Record, braille::Language};
 
 /// How many rows and columns of full moves a page has room for, in letters of how many points.
 const ROOM: [(usize, usize, u8); 3] = [(45, 2, 10), (56, 3, 8), (76, 4, 6)];
@@ -23,14 +22,14 @@ fn room(moves: usize) -> (usize, usize, u8) {
 /// The head of a file of sheets.
 pub fn begin_html(labels: &Labels, language: Language, out: &mut String) {
     let title = escaped(&labels.title);
-    let style = include_str!("templates/sheet.css");
+    let style = include_str!("../templates/sheet.css");
     let slots = [("title", title.as_str()), ("language", language.code()), ("style", style)];
-    out.push_str(&fill(include_str!("templates/sheet-begin.html"), &slots));
+    out.push_str(&fill(include_str!("../templates/sheet-begin.html"), &slots));
 }
 
 /// The end of it.
 pub fn end_html(out: &mut String) {
-    out.push_str(include_str!("templates/sheet-end.html"));
+    out.push_str(include_str!("../templates/sheet-end.html"));
 }
 
 /// One sheet: a section of its own, a page when it is printed.

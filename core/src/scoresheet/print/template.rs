@@ -1,7 +1,7 @@
 //! Pages with slots.
 
 /// A page with its slots filled. What fills one is not looked into for another.
-pub(super) fn fill(template: &str, slots: &[(&str, &str)]) -> String {
+pub(in crate::scoresheet) fn fill(template: &str, slots: &[(&str, &str)]) -> String {
     let mut page = String::with_capacity(template.len());
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
@@ -15,7 +15,7 @@ pub(super) fn fill(template: &str, slots: &[(&str, &str)]) -> String {
 }
 
 /// Text fit for XML and HTML.
-pub(super) fn escaped(text: &str) -> String {
+pub(in crate::scoresheet) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

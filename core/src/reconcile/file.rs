@@ -15,10 +15,11 @@ use std::{collections::BTreeMap, time::Duration};
 
 use shakmaty::{ByColor, Chess, Color, Setup};
 
-use super::{BadFile, BadLine, Boards, Case, CaseSheet, OnBoard, Stopped, read};
+use super::{BadFile, BadLine, Boards, Case, CaseSheet, OnBoard};
 use crate::{
     game::{Plain, Standing, position},
     laws::Laws,
+    scoresheet::{Stopped, read},
 };
 
 /// A longer file is none of these.

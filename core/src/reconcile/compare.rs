@@ -16,8 +16,8 @@
 use shakmaty::{ByColor, Color};
 
 use super::{
-    case::{Case, CaseSheet},
-    reconcile::Note,
+    dispute::{Case, CaseSheet},
+    verdict::Note,
 };
 
 /// What the two scores say together.

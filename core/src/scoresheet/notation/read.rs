@@ -18,7 +18,7 @@ use shakmaty::{CastlingSide, Chess, Color, Move, MoveList, Position, Role, Squar
 
 use super::{
     Letters,
-    written::{BareWord, Written, bare},
+    word::{BareWord, Written, bare},
 };
 use crate::game::Plain;
 

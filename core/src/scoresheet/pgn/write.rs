@@ -4,8 +4,10 @@ use std::fmt::Write as _;
 
 use shakmaty::{Move, san::SanPlus};
 
-use super::{Labels, Record, record::written};
-use crate::game::{Allotment, BonusKind, Control, Game, Heading, Plain, Standing};
+use crate::{
+    game::{Allotment, BonusKind, Control, Game, Heading, Plain, Standing},
+    scoresheet::{Labels, Letters, Record, record::written},
+};
 
 /// Import format: no line longer than this.
 const COLUMNS_MAX: usize = 79;
@@ -196,7 +198,7 @@ impl Pen<'_> {
 
 /// A move as a sheet in another language has it: that country's letters, castling with zeros, the
 /// new piece behind the square.
-pub fn local_san(san: &SanPlus, letters: super::Letters) -> String {
+pub fn local_san(san: &SanPlus, letters: Letters) -> String {
     use shakmaty::san::San;
     let mut text = match san.san {
         San::Castle(side) if side.is_king_side() => "0-0".to_owned(),

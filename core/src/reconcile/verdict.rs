@@ -9,9 +9,9 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color, Move};
 
 use super::{
-    case::{Boards, Case, OnBoard},
+    agreed::{AgreedLine, Stood},
     compare::{Scores, compare},
-    line::{AgreedLine, Stood},
+    dispute::{Boards, Case, OnBoard},
     steps::Step,
 };
 use crate::{game::Standing, laws::Rule};
@@ -74,9 +74,10 @@ pub struct Reconciled {
 /// What the Laws say about two boards that may differ.
 ///
 /// ```
-/// use annabella::{
+/// use annabella_core::{
 ///     game::Standing,
-///     scoresheet::{Boards, Case, OnBoard, Verdict, read, reconcile},
+///     reconcile::{Boards, Case, OnBoard, Verdict, reconcile},
+///     scoresheet::read,
 /// };
 /// use shakmaty::{ByColor, Chess, Setup};
 ///

@@ -4,8 +4,7 @@ use std::{collections::BTreeMap, time::Duration};
 
 use shakmaty::{Bitboard, Board, ByColor, Move};
 
-use super::ReadScore;
-use crate::game::Standing;
+use crate::{game::Standing, scoresheet::ReadScore};
 
 /// Everything the question needs.
 #[derive(Debug, Clone)]

@@ -1,0 +1,31 @@
+//! What the Laws say when the two boards differ.
+//!
+//! A [`Case`] is what lies before the arbiter: two scores, two boards, stored times. [`reconcile`]
+//! compares the scores and proposes, with the article, who puts which board right and peg by peg
+//! how, or how far the moves go back. It is a proposal, never a ruling. `file` reads a case that
+//! was written down. Uses `scoresheet`, `game` and `laws`, and no file of the machine's. Begin with
+//! `dispute`, then `verdict`.
+//!
+//! ```
+//! use annabella_core::reconcile::{Verdict, read_dispute, reconcile};
+//!
+//! let written = b"edition no2009\nscore white e4 e5\nscore black e4 e5\n\
+//!                 board sighted e4 e5\nboard pegs e4 e6\n";
+//! let found = reconcile(&read_dispute(written).unwrap().case);
+//! assert_eq!(found.verdict, Verdict::AdjustBoard);
+//! assert!(found.wrong.pegs && !found.wrong.sighted);
+//! ```
+
+mod agreed;
+mod compare;
+mod dispute;
+mod file;
+mod refused;
+mod steps;
+mod verdict;
+
+pub use dispute::{Boards, Case, CaseSheet, OnBoard};
+pub use file::{Dispute, FILE_BYTES_MAX, read_dispute};
+pub use refused::{BadFile, BadLine};
+pub use steps::{Step, steps, steps_of_holes};
+pub use verdict::{Note, Reconciled, Verdict, reconcile};
