@@ -7,12 +7,12 @@ use crate::person::{Folder, Terminal};
 const LANGUAGES: [&str; 5] = ["en", "de", "da", "nb", "sv"];
 
 /// The first words of the lines of the command line's contract.
-const LINES: [&str; 43] = [
+const LINES: [&str; 44] = [
     "lift", "place", "say", "repeated", "make", "touch", "press", "adjust", "typo", "time",
     "moves", "turn", "last", "again", "write", "score", "board", "pieces", "pawns", "file", "rank",
     "where", "what", "around", "offer", "accept", "decline", "resign", "claim", "call", "start",
-    "stop", "approve", "refuse", "clock", "add", "restore", "result", "keys", "marks", "calls",
-    "wait", "quit",
+    "stop", "approve", "refuse", "postpone", "clock", "add", "restore", "result", "keys", "marks",
+    "calls", "wait", "quit",
 ];
 
 /// The lines that a line is answered with.

@@ -14,11 +14,15 @@ use crate::hex::Hex;
 /// Stands before the name of an official, and before a list of duties.
 pub(crate) const BY: &str = " | ";
 
-/// A proposal is postponed by this reason too: so it was typed before it was an act.
-const POSTPONED: &str = "postpone";
-
 impl fmt::Display for Act {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Act::Postpone(number) = self {
+            // As it always was: a program before this one reads it, and means the same.
+            let number = number.map(|number| format!("#{number}"));
+            write!(f, "{}", ActVerb::Refuse)?;
+            after(f, number)?;
+            return write!(f, " {}", ActVerb::Postpone);
+        }
         write!(f, "{}", ActVerb::from(self))?;
         match self {
             Act::Approve(number) | Act::Postpone(number) => after(f, number.as_ref()),
@@ -87,7 +91,10 @@ impl Act {
             ActVerb::Refuse => {
                 let number = args.number_before_text()?;
                 match args.text()? {
-                    Some(reason) if reason.as_str() == POSTPONED => Act::Postpone(number),
+                    // So it was typed before it was an act, and so it is written still.
+                    Some(reason) if reason.as_str().parse() == Ok(ActVerb::Postpone) => {
+                        Act::Postpone(number)
+                    }
                     reason => Act::Refuse(number, reason),
                 }
             }

@@ -1,6 +1,6 @@
 //! Reads a journal back and finds the first line that is not as it was written.
 
-use std::{fmt, time::Duration};
+use std::time::Duration;
 
 use super::{
     Key, Preface,
@@ -51,32 +51,21 @@ pub enum Ending {
 }
 
 /// The first line that is not as it was written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The text is no journal of ours at all.
+    #[error("not a journal of annabella")]
     Foreign,
     /// The last line, with this number in the file, breaks off.
+    #[error("line {0} is torn: the last line breaks off")]
     Torn(usize),
     /// This line of the file was changed, moved, left out or put in.
+    #[error("line {0} is not as it was written")]
     Changed(usize),
     /// This line should be the signature of a closed journal and is not there.
+    #[error("line {0} is missing: a closed journal ends in its signature")]
     Unsigned(usize),
 }
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::Foreign => write!(f, "not a journal of annabella"),
-            Fault::Torn(line) => write!(f, "line {line} is torn: the last line breaks off"),
-            Fault::Changed(line) => write!(f, "line {line} is not as it was written"),
-            Fault::Unsigned(line) => {
-                write!(f, "line {line} is missing: a closed journal ends in its signature")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Fault {}
 
 impl Journal {
     /// Whether the game was ended and left: nothing more is to come.

@@ -1,7 +1,5 @@
 //! The arbiter's word: set at the table, and asked for by whoever wants his view.
 
-use std::fmt;
-
 use super::{dispatch::When, table::Table};
 use crate::{
     game::{Act, Game, Seen, What, Who},
@@ -10,30 +8,21 @@ use crate::{
 };
 
 /// Why the arbiter's view stays shut.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Shut {
     /// The arbiter has set no word.
+    #[error(
+        "this rated game still runs and its arbiter has set no word; he sets one with \
+         `arbiter: word`"
+    )]
     NoWord,
     /// None was said.
+    #[error("this rated game still runs; its arbiter's word opens his view")]
     Unsaid,
     /// Another was said.
+    #[error("that is not the arbiter's word; this rated game still runs")]
     Wrong,
 }
-
-impl fmt::Display for Shut {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Shut::NoWord => {
-                "this rated game still runs and its arbiter has set no word; he sets one with \
-                 `arbiter: word`"
-            }
-            Shut::Unsaid => "this rated game still runs; its arbiter's word opens his view",
-            Shut::Wrong => "that is not the arbiter's word; this rated game still runs",
-        })
-    }
-}
-
-impl std::error::Error for Shut {}
 
 /// Opens the arbiter's view of a game: at once in training and after the end, by his word while a
 /// rated game runs. `say` is called only where the word is needed, and once.
