@@ -49,6 +49,6 @@ pub use place::Place;
 pub use room::try_disk;
 pub use screen::Screen;
 pub use speech::{Voice, VoiceSaid};
-pub use time::{Course, Reading, Time, any_number, now_utc, stamp};
+pub use time::{Course, Reading, Time, any_number, now_local, now_utc, stamp};
 pub use unseen::unseen_line;
 pub use window::window;

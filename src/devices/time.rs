@@ -14,6 +14,7 @@ use std::{
 
 use annabella_core::table::Gap;
 use rustix::time::{ClockId, clock_gettime};
+use tz::TimeZone;
 
 /// Sleep shorter than this is not told apart from the slewing of two clocks.
 const SLEPT_MIN: Duration = Duration::from_millis(1);
@@ -194,6 +195,22 @@ pub fn stamp(seconds: u64) -> (u64, u64, u64, [u64; 3]) {
 /// the account of time.
 pub fn now_utc() -> u64 {
     since_epoch().as_secs()
+}
+
+/// The same as a clock on the wall shows it here: by the rules that `TZ` names, else by the
+/// machine's own; where neither can be read, by UTC.
+pub fn now_local() -> u64 {
+    let now = now_utc();
+    let zone = match std::env::var("TZ") {
+        Ok(rules) if rules.is_empty() => TimeZone::utc(),
+        Ok(rules) => TimeZone::from_posix_tz(&rules).unwrap_or_else(|_| TimeZone::utc()),
+        Err(_) => TimeZone::local().unwrap_or_else(|_| TimeZone::utc()),
+    };
+    let here = i64::try_from(now).ok().and_then(|now| {
+        let offset = zone.find_local_time_type(now).ok()?.ut_offset();
+        u64::try_from(now.saturating_add(offset.into())).ok()
+    });
+    here.unwrap_or(now)
 }
 
 /// The same, to be held against the time a file was written.

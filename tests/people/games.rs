@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, process::Command};
 
-use crate::person::Folder;
+use crate::person::{Folder, annabella};
 
 /// A peg move by White, announced as the pegs show it, and the press.
 fn white(from: &str, to: &str) -> String {
@@ -189,4 +189,39 @@ fn simulated_time_passes_only_by_wait_and_costs_the_player_on_move() {
     assert_eq!(shown["white_ms"], 510_000);
     assert_eq!(shown["black_ms"], 598_500);
     assert_eq!(shown["running"], "black");
+}
+
+/// East and west of the date line it is never the same day; the system's own `date` says which.
+#[test]
+fn a_game_is_dated_by_the_day_where_it_is_played() {
+    for zone in ["EAST-14", "WEST12"] {
+        let day = || {
+            let date = std::process::Command::new("date").arg("+%Y.%m.%d").env("TZ", zone).output();
+            String::from_utf8(date.unwrap().stdout).unwrap().trim().to_owned()
+        };
+        let folder = Folder::new();
+        let play = format!("TZ={zone} exec \"$0\" play --speech off --journal g.journal");
+        let before = day();
+        let run = folder.run_program("sh".as_ref(), &["-c", &play, annabella()], "quit\n");
+        assert_eq!(run.code, Some(0), "{run:?}");
+        let journal = std::fs::read_to_string(folder.file("g.journal")).unwrap();
+        let dated = |day: String| journal.contains(&format!(" terms date {day} ="));
+        assert!(dated(before) || dated(day()), "{zone}: {journal}");
+    }
+}
+
+/// The act, and the line it was before it was one, leave the same line in a journal.
+#[test]
+fn to_postpone_is_an_act_and_the_old_line_still_means_it() {
+    for (typed, written) in [
+        (["postpone", "refuse postpone"], " keys arbiter refuse postpone ="),
+        (["postpone 2", "refuse 2 postpone"], " keys arbiter refuse #2 postpone ="),
+    ] {
+        for line in typed {
+            let folder = Folder::new();
+            folder.play(&format!("arbiter: {line}\n"));
+            let journal = std::fs::read_to_string(folder.file("g.journal")).unwrap();
+            assert!(journal.contains(written), "{line}: {journal}");
+        }
+    }
 }

@@ -68,7 +68,7 @@ impl Play {
             None => Ok(None),
         };
         let today = || {
-            let (year, month, day, _) = devices::stamp(devices::now_utc());
+            let (year, month, day, _) = devices::stamp(devices::now_local());
             Plain::lossy(&format!("{year:04}.{month:02}.{day:02}"))
         };
         Ok(Heading {

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{Files, OnDisk};
-use crate::devices::{now_utc, stamp};
+use crate::devices::{now_local, stamp};
 
 /// Reads a file whole, up to a bound; `-` is standard input.
 ///
@@ -56,7 +56,7 @@ pub fn seconds_since_written(files: &mut impl Files, journal: &Path) -> Option<u
 pub fn usual_journal() -> io::Result<PathBuf> {
     let folder = data_folder()?.join("games");
     std::fs::create_dir_all(&folder)?;
-    let (year, month, day, [hour, minute, second]) = stamp(now_utc());
+    let (year, month, day, [hour, minute, second]) = stamp(now_local());
     let name = format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}");
     Ok(folder.join(format!("{name}-{}.journal", std::process::id())))
 }
