@@ -127,9 +127,14 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Terminal {
     pub fn open(folder: &Folder, args: &[&str]) -> Terminal {
+        Terminal::open_program(folder, annabella(), args)
+    }
+
+    /// The same at another program, which runs ours.
+    pub fn open_program(folder: &Folder, program: &str, args: &[&str]) -> Terminal {
         let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(annabella());
+        let mut command = CommandBuilder::new(program);
         command.args(args);
         command.cwd(folder.path());
         command.env("XDG_DATA_HOME", folder.path());

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::person::{Folder, Run, Terminal};
+use crate::person::{Folder, Run, Terminal, annabella};
 
 const RATED: [&str; 7] =
     ["play", "--rated", "--simulated-time", "--journal", "g.journal", "--cues", "g.cues"];
@@ -90,6 +90,36 @@ fn a_word_is_set_by_the_arbiter_alone_and_is_long_enough() {
     assert!(texts.iter().any(|text| text.contains("At least six letters")), "{texts:#?}");
     assert!(texts.iter().all(|text| !text.contains("roter")), "{texts:#?}");
     folder.run(&["show", "g.journal", "--who"], "roter turm\n").refused(1, "has set no word");
+}
+
+/// A line with the word is refused like any other line of the arbiter's, and tells no word.
+#[test]
+fn who_may_set_a_word_is_asked_as_for_every_act_of_the_arbiters() {
+    let folder = Folder::new();
+    rated(&folder, "white: approve\nwhite: approve word roter turm\nblack: word roter turm\n");
+    let cues = folder.cues();
+    let refused = |words: &str| {
+        let text = format!("Only the arbiter, 12.1: {words}");
+        cues.iter().filter(|cue| cue["text"] == text.as_str()).count()
+    };
+    assert_eq!((refused("approve"), refused("word")), (2, 1), "{cues:#?}");
+    let journal = std::fs::read_to_string(folder.file("g.journal")).unwrap();
+    assert!(!journal.contains(" approve") && !journal.contains(" word "), "{journal}");
+}
+
+/// Control-C while the word is asked for: the terminal shows letters again.
+#[test]
+fn control_c_at_the_hidden_prompt_leaves_a_terminal_that_shows_what_is_typed() {
+    let folder = Folder::new();
+    rated(&folder, "arbiter: approve word roter turm\n");
+    let ask = "trap : INT; \"$0\" show g.journal --who; echo \"code $?\"; stty -a";
+    let mut shell = Terminal::open_program(&folder, "sh", &["-c", ask, annabella()]);
+    shell.until("The arbiter's word: ");
+    shell.keys("roter\u{3}");
+    assert_eq!(shell.end(), 0);
+    assert!(shell.seen.contains("code 130"), "as whatever Control-C ends: {}", shell.seen);
+    assert!(shell.seen.contains(" echo "), "{}", shell.seen);
+    assert!(!shell.seen.contains("roter"), "{}", shell.seen);
 }
 
 #[test]
