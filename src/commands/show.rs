@@ -13,7 +13,7 @@ use shakmaty::Color;
 use super::{Answer, Refusal, Voice, print};
 use crate::{
     devices::OnDisk,
-    game::{Game, Hand, Seen, Standing},
+    game::{Game, Origin, Seen, Standing},
     journal::{self, Journal},
     runtime::{Trouble, find_journal},
     runtime::{ask_word, shown},
@@ -128,14 +128,14 @@ impl Told {
     /// Who did what when and by which way, a line each.
     fn deeds(&self, words: &Words) -> String {
         let seen = self.journal.seen.iter().zip(&self.journal.hands);
-        let line = |(seen, hand): (&Seen, &Option<Hand>)| words.did(seen, *hand) + "\n";
+        let line = |(seen, hand): (&Seen, &Option<Origin>)| words.did(seen, *hand) + "\n";
         seen.map(line).collect()
     }
 
     /// The same for programs.
     fn deeds_for_programs(&self) -> String {
         let seen = self.journal.seen.iter().zip(&self.journal.hands);
-        let line = |(seen, hand): (&Seen, &Option<Hand>)| {
+        let line = |(seen, hand): (&Seen, &Option<Origin>)| {
             let fact = json!({
                 "at_ms": ms(seen.at),
                 "happened_ms": ms(seen.happened),

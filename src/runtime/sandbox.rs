@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::{Opened, threads};
 use crate::{
     devices::{self, Held},
-    game::Door,
+    game::Sandbox,
     table::door_lines,
     words::{Told, Words},
 };
@@ -28,9 +28,9 @@ pub fn doctor_door(words: &Words) -> Vec<Told> {
     door_lines(words, &known(threads::try_door()), false)
 }
 
-fn known(held: Held) -> Door {
+fn known(held: Held) -> Sandbox {
     let Held { files, calls } = held;
-    Door { files, calls, program: devices::program_hash().ok() }
+    Sandbox { files, calls, program: devices::program_hash().ok() }
 }
 
 /// Where a game's own files are made.

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use annabella::game::{Game, Shown, Terms, Timepiece};
+use annabella::game::{ClockReading, Game, Terms, Timepiece};
 use shakmaty::{ByColor, Color};
 
 use crate::{Play, check};
 
 /// Reads `5400 5381 black` or `5400 0 none flag black`.
-pub(crate) fn read(text: &str) -> Shown {
+pub(crate) fn read(text: &str) -> ClockReading {
     let words: Vec<&str> = text.split(' ').collect();
     let left = |at: usize| Duration::from_secs(words[at].parse().unwrap());
     let of = |name: &str| match name {
@@ -17,7 +17,7 @@ pub(crate) fn read(text: &str) -> Shown {
         _ => None,
     };
     let flag = words.get(4).and_then(|name| of(name));
-    Shown {
+    ClockReading {
         left: ByColor { white: left(0), black: left(1) },
         running: of(words[2]),
         flag: ByColor { white: flag == Some(Color::White), black: flag == Some(Color::Black) },

@@ -6,7 +6,7 @@
 use std::fmt;
 
 use super::{
-    Act, ActVerb, Allowance, Arguments, Claim, ClaimVerb, Irregular, Lock,
+    Act, ActVerb, Allowance, Arguments, Claim, ClaimVerb, Irregular, PassphraseHash,
     arguments::{Answer, Seconds, after, side_name},
 };
 use crate::hex::Hex;
@@ -128,7 +128,7 @@ impl Act {
             ActVerb::Guide => Act::Guide,
             ActVerb::Word => {
                 let (Hex(salt), Hex(hash)) = (args.name()?, args.name()?);
-                Act::Word(Lock { salt, hash })
+                Act::Word(PassphraseHash { salt, hash })
             }
         };
         args.is_over().then_some(act)

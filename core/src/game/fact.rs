@@ -6,7 +6,7 @@ use shakmaty::{Color, Role, Square};
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use super::{Act, Claim, Door, Ladder, Plain, Shown, Spoken};
+use super::{Act, Claim, ClockReading, Ladder, Plain, Sandbox, Spoken};
 
 /// One thing seen at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,7 +90,7 @@ impl FromStr for Who {
     Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
 )]
 #[strum(serialize_all = "kebab-case")]
-pub enum Hand {
+pub enum Origin {
     /// Typed at the table's own terminal.
     Keys,
     /// Typed at the arbiter's own place.
@@ -164,7 +164,7 @@ pub enum What {
         span: Duration,
     },
     /// The clock behind a board was read.
-    Shown(Shown),
+    Shown(ClockReading),
     /// It is not heard any more.
     ClockGone,
     /// The program was left.
@@ -174,7 +174,7 @@ pub enum What {
     /// The program came back; the clocks stand.
     Resumed,
     /// The program of a rated game has shut its door, as far as the system could.
-    Door(Door),
+    Door(Sandbox),
 }
 
 /// What may be asked at any time.

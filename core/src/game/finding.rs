@@ -23,8 +23,9 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Piece, Square};
 use crate::laws::Rule;
 
 use super::{
-    Allowance, BoardKind, Claim, Door, Duty, Irregularity, Item, Ladder, MatingStep, Outcome, Peg,
-    Penalty, Plain, PlayerSheet, Proposal, Question, Remedy, Unclear, Unheard, Unopened, What, Who,
+    Allowance, BoardKind, Claim, Duty, Irregularity, Item, Ladder, MatingStep, Outcome, Peg,
+    Penalty, Plain, PlayerSheet, Proposal, Question, Remedy, Sandbox, Unclear, Unheard, Unopened,
+    What, Who,
 };
 
 /// A finding and its own moment.
@@ -240,7 +241,7 @@ pub enum BoardsFound {
     /// The equipment is not admitted.
     NotFit,
     /// What this program is kept from.
-    Door { door: Door },
+    Door { door: Sandbox },
     /// A hole is masked.
     Masked { hole: Square },
     /// A player has another board.

@@ -43,8 +43,8 @@ pub use arbiter::{
     desk::{Act, ActVerb, Claim, ClaimVerb, Irregular, Penalty, Proposal},
     equipment::{Allowance, Item},
     irregularity::{Irregularity, Remedy},
-    passphrase::Lock,
-    sandbox::Door,
+    passphrase::PassphraseHash,
+    sandbox::Sandbox,
 };
 pub(crate) use arguments::Seconds;
 pub use arguments::{Arguments, Switch, side_name};
@@ -52,10 +52,10 @@ pub use clock::{
     Clock,
     class::Class,
     control::{Allotment, BadControl, Bonus, BonusKind, Control, Period, span, write_span},
-    external_clock::Shown,
+    external_clock::ClockReading,
     ladder::Ladder,
 };
-pub use fact::{Hand, Nobody, Question, Seen, What, Who};
+pub use fact::{Nobody, Origin, Question, Seen, What, Who};
 pub use finding::{
     AnswerFound, ArbiterFound, BoardsFound, Breach, ClockFound, EndFound, Finding, Found, Lacking,
     PeopleFound, TurnFound,

@@ -15,7 +15,7 @@ use std::fmt;
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{
-    Act, ActVerb, Arguments, Claim, Door, Question, Shown, Spoken, What,
+    Act, ActVerb, Arguments, Claim, ClockReading, Question, Sandbox, Spoken, What,
     arguments::{Answer, Seconds, Switch, after},
 };
 
@@ -224,12 +224,12 @@ impl What {
             Verb::Calls => What::Calls(args.name()?),
             Verb::Slept => What::Gap { slept: true, span: args.time()? },
             Verb::StoodStill => What::Gap { slept: false, span: args.time()? },
-            Verb::Shown => What::Shown(Shown::read(args)?),
+            Verb::Shown => What::Shown(ClockReading::read(args)?),
             Verb::ClockGone => What::ClockGone,
             Verb::Left => What::Left,
             Verb::Closed => What::Closed,
             Verb::Resumed => What::Resumed,
-            Verb::Door => What::Door(Door::read(args)?),
+            Verb::Door => What::Door(Sandbox::read(args)?),
         };
         args.is_over().then_some(what)
     }

@@ -3,10 +3,10 @@
 use std::str::FromStr as _;
 
 use super::written::Written;
-use crate::game::{Act, ActVerb, Hand, Seconds, Seen, Verb, What};
+use crate::game::{Act, ActVerb, Origin, Seconds, Seen, Verb, What};
 
 /// The body of a line: times, by which way if that is known, who, what.
-pub(crate) fn write(seen: &Seen, hand: Option<Hand>) -> String {
+pub(crate) fn write(seen: &Seen, hand: Option<Origin>) -> String {
     let Seen { at, happened, by, what } = seen;
     let mut times = Seconds(*at).to_string();
     if happened != at {
@@ -17,7 +17,7 @@ pub(crate) fn write(seen: &Seen, hand: Option<Hand>) -> String {
 }
 
 /// Reads what [`write()`] writes.
-pub(crate) fn read(body: &str) -> Option<(Seen, Option<Hand>)> {
+pub(crate) fn read(body: &str) -> Option<(Seen, Option<Origin>)> {
     let (times, rest) = body.split_once(' ')?;
     let (first, after) = rest.split_once(' ')?;
     let hand = first.parse().ok();

@@ -16,7 +16,7 @@ use scrypt::{Params, scrypt};
 use subtle::ConstantTimeEq as _;
 
 use super::chain::Chain;
-use crate::game::Lock;
+use crate::game::PassphraseHash;
 
 /// 2^14 blocks of a kilobyte, walked once.
 const LOG_BLOCKS: u8 = 14;
@@ -30,15 +30,15 @@ const CHARS_MIN: usize = 6;
 ///
 /// The salt comes of the chain, which holds the program's key and times to the nanosecond: no two
 /// games share it, and nothing here needs chance.
-pub fn lock(chain: &Chain, word: &str) -> Option<Lock> {
+pub fn lock(chain: &Chain, word: &str) -> Option<PassphraseHash> {
     let word = folded(word);
     word.chars().nth(CHARS_MIN - 1)?;
     let salt = *chain.hash().first_chunk()?;
-    Some(Lock { salt, hash: stretched(&salt, &word)? })
+    Some(PassphraseHash { salt, hash: stretched(&salt, &word)? })
 }
 
 /// Whether this is the word. Takes a fifteenth of a second or so, right or wrong.
-pub fn opens(lock: &Lock, word: &str) -> bool {
+pub fn opens(lock: &PassphraseHash, word: &str) -> bool {
     let hash = stretched(&lock.salt, &folded(word));
     // In a time that tells nothing of where they differ.
     hash.is_some_and(|hash| hash.ct_eq(&lock.hash).into())

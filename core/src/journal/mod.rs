@@ -44,7 +44,7 @@ pub use read::{Ending, Fault, Journal, read};
 pub use seal::{seal, squares};
 pub use sign::{Key, Signer};
 
-use crate::game::{Hand, Seconds, Seen, What};
+use crate::game::{Origin, Seconds, Seen, What};
 
 /// Writes a journal, line after line.
 #[derive(Debug)]
@@ -101,7 +101,7 @@ impl Writer {
     }
 
     /// The same, with the way by which it came.
-    pub fn write_by(&mut self, seen: &Seen, hand: Option<Hand>) -> (u64, String) {
+    pub fn write_by(&mut self, seen: &Seen, hand: Option<Origin>) -> (u64, String) {
         let mut line = self.chain.line(&entry::write(seen, hand));
         if seen.what == What::Closed {
             let end = match &self.end {

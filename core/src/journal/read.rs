@@ -7,7 +7,7 @@ use super::{
     chain::{Chain, FIRST_LINE},
     entry, sign,
 };
-use crate::game::{Hand, Seconds, Seen, What};
+use crate::game::{Origin, Seconds, Seen, What};
 
 /// The longest line a journal can have.
 const LINE_BYTES_MAX: usize = 8192;
@@ -20,7 +20,7 @@ pub struct Journal {
     /// Everything seen, in order.
     pub seen: Vec<Seen>,
     /// By which way each of them came, where the journal tells.
-    pub hands: Vec<Option<Hand>>,
+    pub hands: Vec<Option<Origin>>,
     /// Whether its terms name a key, or that there is none: the last of its first lines.
     pub names_key: bool,
     /// Which key its terms name.

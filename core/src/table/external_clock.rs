@@ -11,7 +11,7 @@ use shakmaty::{ByColor, Color};
 use super::{dispatch::When, table::Table};
 use crate::{
     boards::{ClockTimes, Kind, Request},
-    game::{Seen, Shown, What, Who},
+    game::{ClockReading, Seen, What, Who},
     words::{Channel, Cue},
 };
 
@@ -44,8 +44,8 @@ enum Wish {
 /// What the account of time says: both times and whose runs.
 type Account = ([Duration; 2], Option<Color>);
 
-fn shown(times: &ClockTimes) -> Shown {
-    Shown { left: times.left, running: times.running, flag: times.flag }
+fn shown(times: &ClockTimes) -> ClockReading {
+    ClockReading { left: times.left, running: times.running, flag: times.flag }
 }
 
 /// A fact that time matters to.

@@ -7,7 +7,7 @@ use shakmaty::Color;
 use super::device::{Gap, PadSaid, Page, Running, Shake};
 use crate::{
     boards::{Kind, certabo::Calibration},
-    game::Hand,
+    game::Origin,
     words::{Beat, Channel, Urgency},
 };
 
@@ -51,12 +51,12 @@ pub enum Input {
 
 impl Input {
     /// By which way it came, if by somebody's.
-    pub(crate) fn hand(&self) -> Option<Hand> {
+    pub(crate) fn hand(&self) -> Option<Origin> {
         match self {
-            Input::Line(_) | Input::Digit(_) => Some(Hand::Keys),
-            Input::ArbiterLine(_) => Some(Hand::Desk),
-            Input::Wire(..) | Input::Found(..) => Some(Hand::Board),
-            Input::Pad(_) => Some(Hand::Pad),
+            Input::Line(_) | Input::Digit(_) => Some(Origin::Keys),
+            Input::ArbiterLine(_) => Some(Origin::Desk),
+            Input::Wire(..) | Input::Found(..) => Some(Origin::Board),
+            Input::Pad(_) => Some(Origin::Pad),
             _ => None,
         }
     }

@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use super::device::Page;
 use crate::{
-    game::{Hand, Seen, Who},
+    game::{Origin, Seen, Who},
     journal::{Chain, Writer},
     words::Cue,
 };
@@ -28,7 +28,7 @@ enum DiskIs {
 pub(crate) struct Recorder {
     writer: Writer,
     /// By which way the input came that is being taken.
-    origin: Option<Hand>,
+    origin: Option<Origin>,
     /// Where the journal is, if one is kept.
     file: Option<String>,
     page: Page,
@@ -72,7 +72,7 @@ impl Recorder {
     }
 
     /// What comes next was brought this way.
-    pub(crate) fn comes_by(&mut self, origin: Option<Hand>) {
+    pub(crate) fn comes_by(&mut self, origin: Option<Origin>) {
         self.origin = origin;
     }
 

@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use super::{Out, table::Table};
 use crate::{
-    game::{Door, Seen, What, Who},
+    game::{Sandbox, Seen, What, Who},
     journal::squares,
     words::{Channel, Cue, Told, Words},
 };
 
 impl Table {
     /// The sandbox is shut around this program, as far as the system holds it.
-    pub fn shut_door(&mut self, at: Duration, door: Door) -> Vec<Out> {
+    pub fn shut_door(&mut self, at: Duration, door: Sandbox) -> Vec<Out> {
         self.see(&Seen { at, happened: at, by: Who::Table, what: What::Door(door) });
         self.finish(at)
     }
@@ -29,7 +29,7 @@ impl Table {
 }
 
 /// What holds, and what the program is known by: a line each.
-pub fn door_lines(words: &Words, door: &Door, inside: bool) -> Vec<Told> {
+pub fn door_lines(words: &Words, door: &Sandbox, inside: bool) -> Vec<Told> {
     let program = door.program.and_then(|hash| hash.first_chunk().copied()).map(squares);
     words.door(door, program, inside)
 }

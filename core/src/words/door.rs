@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use shakmaty::Square;
 
 use super::{Told, Words};
-use crate::game::Door;
+use crate::game::Sandbox;
 
 /// Each way a door stands open.
-pub(super) fn open(door: &Door) -> impl Iterator<Item = &'static str> {
+pub(super) fn open(door: &Sandbox) -> impl Iterator<Item = &'static str> {
     let open = [(door.files.is_none(), "door-files"), (!door.calls, "door-calls")];
     open.into_iter().filter(|(open, _)| *open).map(|(_, key)| key)
 }
@@ -16,7 +16,7 @@ pub(super) fn open(door: &Door) -> impl Iterator<Item = &'static str> {
 impl Words {
     /// A door as it is told to whoever asks: what holds, by which means, and what the program is
     /// known by. `inside`: a rated game is being played behind it.
-    pub fn door(&self, door: &Door, program: Option<[Square; 10]>, inside: bool) -> Vec<Told> {
+    pub fn door(&self, door: &Sandbox, program: Option<[Square; 10]>, inside: bool) -> Vec<Told> {
         let shut = if inside { "door-shut" } else { "door-can" };
         let mut told: Vec<Told> =
             door.is_shut().then(|| self.line(shut, &[])).into_iter().collect();

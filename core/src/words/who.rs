@@ -9,11 +9,11 @@ use super::{
     sentences::Filling,
     tell::{claimed, written},
 };
-use crate::game::{Hand, Question, Seen, Spoken, What, Who};
+use crate::game::{Origin, Question, Seen, Spoken, What, Who};
 
 impl Words {
     /// One thing seen as a line.
-    pub fn did(&self, seen: &Seen, hand: Option<Hand>) -> String {
+    pub fn did(&self, seen: &Seen, hand: Option<Origin>) -> String {
         let who = ("who", Filling::same(self.person(seen.by)));
         let time = ("time", Filling::same(moment(seen.happened)));
         let what = ("what", Filling::same(self.deed(&seen.what)));
@@ -39,12 +39,12 @@ impl Words {
         }
     }
 
-    fn hand(&self, hand: Hand) -> String {
+    fn hand(&self, hand: Origin) -> String {
         let key = match hand {
-            Hand::Keys => "hand-keys",
-            Hand::Desk => "hand-desk",
-            Hand::Board => "hand-board",
-            Hand::Pad => "hand-pad",
+            Origin::Keys => "hand-keys",
+            Origin::Desk => "hand-desk",
+            Origin::Board => "hand-board",
+            Origin::Pad => "hand-pad",
         };
         self.printed(key, &[])
     }

@@ -4,9 +4,9 @@ use std::{sync::Arc, time::Duration};
 
 use annabella::{
     game::{
-        Act, Allowance, BoardKind, Claim, Door, Duty, Hand, Heading, Irregular, Irregularity, Item,
-        Ladder, Lock, Penalty, Plain, Question, Score, Seen, Shown, Spoken, Terms, Timepiece,
-        VariantArray as _, What, Who, position,
+        Act, Allowance, BoardKind, Claim, ClockReading, Duty, Heading, Irregular, Irregularity,
+        Item, Ladder, Origin, PassphraseHash, Penalty, Plain, Question, Sandbox, Score, Seen,
+        Spoken, Terms, Timepiece, VariantArray as _, What, Who, position,
     },
     journal::Preface,
     laws::Laws,
@@ -101,7 +101,7 @@ fn act_on_boards() -> impl Strategy<Value = Act> {
         (color(), board()).prop_map(|(of, kind)| Act::Board(of, kind)),
         Just(Act::Guide),
         (any::<[u8; 16]>(), any::<[u8; 32]>())
-            .prop_map(|(salt, hash)| Act::Word(Lock { salt, hash })),
+            .prop_map(|(salt, hash)| Act::Word(PassphraseHash { salt, hash })),
     ]
 }
 
@@ -131,13 +131,13 @@ fn bare() -> impl Strategy<Value = What> {
     select(Question::VARIANTS.iter().copied().map(What::Asked).chain(alone).collect::<Vec<_>>())
 }
 
-fn door() -> impl Strategy<Value = Door> {
+fn door() -> impl Strategy<Value = Sandbox> {
     (option::of(any::<u32>()), any::<bool>(), option::of(any::<[u8; 32]>()))
-        .prop_map(|(files, calls, program)| Door { files, calls, program })
+        .prop_map(|(files, calls, program)| Sandbox { files, calls, program })
 }
 
-pub(crate) fn hand() -> impl Strategy<Value = Option<Hand>> {
-    option::of(select(Hand::VARIANTS))
+pub(crate) fn hand() -> impl Strategy<Value = Option<Origin>> {
+    option::of(select(Origin::VARIANTS))
 }
 
 fn what() -> impl Strategy<Value = What> {
@@ -168,12 +168,14 @@ fn what() -> impl Strategy<Value = What> {
     ]
 }
 
-fn shown() -> impl Strategy<Value = Shown> {
+fn shown() -> impl Strategy<Value = ClockReading> {
     let both = || (any::<bool>(), any::<bool>());
-    (span(), span(), option::of(color()), both()).prop_map(|(white, black, running, flags)| Shown {
-        left: ByColor { white, black },
-        running,
-        flag: ByColor { white: flags.0, black: flags.1 },
+    (span(), span(), option::of(color()), both()).prop_map(|(white, black, running, flags)| {
+        ClockReading {
+            left: ByColor { white, black },
+            running,
+            flag: ByColor { white: flags.0, black: flags.1 },
+        }
     })
 }
 

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use annabella::{
-    game::{Act, Game, Lock, Seen, Terms, What, Who},
+    game::{Act, Game, PassphraseHash, Seen, Terms, What, Who},
     journal::{Preface, Writer, lock, opens, read},
     table::{Shut, arbiters_view},
 };
 
-fn set(writer: &Writer, word: &str) -> Lock {
+fn set(writer: &Writer, word: &str) -> PassphraseHash {
     lock(writer.chain(), word).unwrap()
 }
 

@@ -6,7 +6,7 @@ use shakmaty::{Color, Square};
 use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantArray};
 
 use crate::game::{
-    Allowance, BoardKind, Duty, Irregularity, Item, Ladder, Lock, Plain, Score, Spoken,
+    Allowance, BoardKind, Duty, Irregularity, Item, Ladder, PassphraseHash, Plain, Score, Spoken,
 };
 
 /// An act of the arbiter's.
@@ -71,7 +71,7 @@ pub enum Act {
     /// The players are told how to put their boards right.
     Guide,
     /// The word that opens his view of a running rated game, by what it is known by.
-    Word(Lock),
+    Word(PassphraseHash),
 }
 
 /// The arbiter's penalties (13.4; 2023: 12.9).

@@ -4,7 +4,7 @@
 use shakmaty::{ByColor, Color};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use crate::game::{ArbiterFound, BoardsFound, Door, Found, Game, PeopleFound, Plain};
+use crate::game::{ArbiterFound, BoardsFound, Found, Game, PeopleFound, Plain, Sandbox};
 use crate::laws::{Eligible, Rule, SpecialClock};
 
 /// What the Laws ask of a board for the blind, and of the clock.
@@ -63,7 +63,7 @@ pub(crate) struct Equipment {
     /// A rated game's equipment is admitted.
     pub(in crate::game) admitted: bool,
     /// What the system keeps this program from.
-    pub(super) door: Option<Door>,
+    pub(super) sandbox: Option<Sandbox>,
 }
 
 /// More adaptations than this are not one game's.

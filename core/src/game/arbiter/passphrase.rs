@@ -1,10 +1,10 @@
-//! The arbiter's word, and whose the view of a running rated game is.
+//! The arbiter's passphrase, to people his word, as a hash; and whose the view of a running rated game is.
 
 use crate::game::{ArbiterFound, Found, Game};
 
 /// What an arbiter's word is known by: the word itself is kept nowhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Lock {
+pub struct PassphraseHash {
     /// What is put before the word, so that the same word in two games is known by two things.
     pub salt: [u8; 16],
     /// Salt and word, stretched.
@@ -13,8 +13,8 @@ pub struct Lock {
 
 impl Game {
     /// What the arbiter's word is known by, once he has set one.
-    pub fn lock(&self) -> Option<&Lock> {
-        self.desk.lock.as_ref()
+    pub fn lock(&self) -> Option<&PassphraseHash> {
+        self.desk.passphrase.as_ref()
     }
 
     /// Whether more than the public knows is the arbiter's alone: in a rated game, until it ends.
@@ -23,8 +23,8 @@ impl Game {
     }
 
     /// The arbiter sets his word; a later one takes the place of an earlier.
-    pub(crate) fn set_lock(&mut self, lock: Lock, tell: &mut impl FnMut(Found)) {
-        self.desk.lock = Some(lock);
+    pub(crate) fn set_lock(&mut self, lock: PassphraseHash, tell: &mut impl FnMut(Found)) {
+        self.desk.passphrase = Some(lock);
         tell(ArbiterFound::WordSet.into());
     }
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color};
 
 use crate::game::{
-    Act, ArbiterFound, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Lock, Outcome,
-    Penalty, Proposal, Reason, Score, Who, ask_mating,
+    Act, ArbiterFound, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Outcome,
+    PassphraseHash, Penalty, Proposal, Reason, Score, Who, ask_mating,
 };
 use crate::laws::{BothFlagsFast, Rule};
 
@@ -22,7 +22,7 @@ pub(crate) struct ArbiterDesk {
     /// Illegal moves counted.
     pub(in crate::game) illegal: ByColor<u32>,
     /// What his word is known by.
-    pub(super) lock: Option<Lock>,
+    pub(super) passphrase: Option<PassphraseHash>,
 }
 
 impl Game {

@@ -1,4 +1,4 @@
-//! The door of a rated game: what the system keeps this program from, as far as it can.
+//! The sandbox of a rated game, to people its door: what the system keeps this program from, as far as it can.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use crate::hex::Hex;
 
 /// What holds while a rated game is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Door {
+pub struct Sandbox {
     /// Files are kept from it, by this version of the system's Landlock.
     pub files: Option<u32>,
     /// Networks and other programs are kept from it.
@@ -16,7 +16,7 @@ pub struct Door {
     pub program: Option<[u8; 32]>,
 }
 
-impl Door {
+impl Sandbox {
     /// Whether nothing stands open.
     pub fn is_shut(&self) -> bool {
         self.files.is_some() && self.calls
@@ -26,7 +26,7 @@ impl Door {
 /// What the system does not have.
 const NONE: &str = "none";
 
-impl fmt::Display for Door {
+impl fmt::Display for Sandbox {
     /// `files 7 calls yes program 3f0a…`, or `none`, `no` and `none`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let none = || NONE.to_owned();
@@ -36,9 +36,9 @@ impl fmt::Display for Door {
     }
 }
 
-impl Door {
+impl Sandbox {
     /// Reads what is written.
-    pub(crate) fn read(args: &mut impl Arguments) -> Option<Door> {
+    pub(crate) fn read(args: &mut impl Arguments) -> Option<Sandbox> {
         args.exactly("files")?;
         let files = match args.word()?.as_ref() {
             NONE => None,
@@ -51,27 +51,27 @@ impl Door {
             NONE => None,
             hash => Some(hash.parse().map(|Hex(hash)| hash).ok()?),
         };
-        Some(Door { files, calls, program })
+        Some(Sandbox { files, calls, program })
     }
 }
 
 impl Game {
     /// The door of the program that plays it now, if it shut one.
-    pub fn door(&self) -> Option<&Door> {
-        self.equipment.door.as_ref()
+    pub fn door(&self) -> Option<&Sandbox> {
+        self.equipment.sandbox.as_ref()
     }
 
     /// A program has shut its door as far as it could. Who admits the equipment hears of it then;
     /// who has done so already hears at once that another program goes on.
-    pub(crate) fn shut_door(&mut self, door: Door, tell: &mut impl FnMut(Found)) {
-        self.equipment.door = Some(door);
+    pub(crate) fn shut_door(&mut self, door: Sandbox, tell: &mut impl FnMut(Found)) {
+        self.equipment.sandbox = Some(door);
         if self.equipment.admitted {
             self.tell_door(tell);
         }
     }
 
     pub(crate) fn tell_door(&self, tell: &mut impl FnMut(Found)) {
-        if let Some(door) = self.equipment.door {
+        if let Some(door) = self.equipment.sandbox {
             tell(BoardsFound::Door { door }.into());
         }
     }

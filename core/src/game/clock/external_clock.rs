@@ -1,4 +1,4 @@
-//! The hall's own clock, read through the board it stands behind: what it shows is what counts.
+//! The external clock: the hall's own, read through the board it stands behind: what it shows is what counts.
 //!
 //! Nothing is charged here. A reading is a fact like any other; it is kept before each press,
 //! question and act of the arbiter's, and when it brings news by itself: another side runs, a flag
@@ -20,7 +20,7 @@ const APART: Duration = Duration::from_secs(2);
 
 /// What a clock shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shown {
+pub struct ClockReading {
     /// What each side has left.
     pub left: ByColor<Duration>,
     /// Whose time runs.
@@ -35,10 +35,10 @@ const NONE: &str = "none";
 const FLAG: &str = "flag";
 const BOTH: &str = "both";
 
-impl fmt::Display for Shown {
+impl fmt::Display for ClockReading {
     /// Both times, whose runs, and whose flags are up: `5400 0 none flag black`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Shown { left, running, flag } = self;
+        let ClockReading { left, running, flag } = self;
         write!(f, "{} {} ", Seconds(left.white), Seconds(left.black))?;
         f.write_str(running.map_or(NONE, side_name))?;
         match (flag.white, flag.black) {
@@ -49,9 +49,9 @@ impl fmt::Display for Shown {
     }
 }
 
-impl Shown {
+impl ClockReading {
     /// Reads what is written.
-    pub(crate) fn read(args: &mut impl Arguments) -> Option<Shown> {
+    pub(crate) fn read(args: &mut impl Arguments) -> Option<ClockReading> {
         let left = ByColor { white: args.time()?, black: args.time()? };
         let running = args.perhaps(Arguments::side);
         if running.is_none() {
@@ -67,14 +67,14 @@ impl Shown {
                 flag = ByColor { white: true, black: true };
             }
         }
-        Some(Shown { left, running, flag })
+        Some(ClockReading { left, running, flag })
     }
 }
 
 /// A clock that is followed.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Followed {
-    shown: Shown,
+    shown: ClockReading,
     /// When it was kept.
     at: Duration,
     /// It is heard; else this is what it showed last.
@@ -92,7 +92,7 @@ struct Crossed {
 
 impl Clock {
     /// What the clock that is followed showed last.
-    pub fn shown(&self) -> Option<Shown> {
+    pub fn shown(&self) -> Option<ClockReading> {
         self.followed.map(|followed| followed.shown)
     }
 
@@ -115,7 +115,7 @@ impl Clock {
     }
 
     /// Stands as shown. A flag ends a period whose moves are done, or the time is used up.
-    fn follow(&mut self, shown: Shown, at: Duration) {
+    fn follow(&mut self, shown: ClockReading, at: Duration) {
         let control = Arc::clone(&self.control);
         let before = self.followed;
         for color in Color::ALL {
@@ -150,7 +150,7 @@ impl Clock {
 
     /// Whether a reading is not what time alone would have made of the last: whose time it is that
     /// a hand has changed. The running side may stand still for a while, by a delay.
-    fn corrected(&self, shown: &Shown, at: Duration) -> Option<Color> {
+    fn corrected(&self, shown: &ClockReading, at: Duration) -> Option<Color> {
         // With the lever turned it may have added something.
         let turned = self.running() != shown.running;
         let followed = self.followed.filter(|followed| !followed.pressed && !turned)?;
@@ -172,7 +172,7 @@ impl Game {
     }
 
     /// Whether a reading of the clock changes anything but the seconds.
-    pub fn is_news(&self, shown: &Shown, at: Duration) -> bool {
+    pub fn is_news(&self, shown: &ClockReading, at: Duration) -> bool {
         let before = self.clock.shown();
         let crossed = self.clock.running().and_then(|of| self.crossed(of, shown)).is_some();
         self.outcome.is_none()
@@ -184,7 +184,12 @@ impl Game {
     }
 
     /// The clock was read.
-    pub(crate) fn show(&mut self, shown: &Shown, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn show(
+        &mut self,
+        shown: &ClockReading,
+        at: Duration,
+        tell: &mut impl FnMut(Found),
+    ) {
         if self.outcome.is_some() || !self.follows_a_clock() {
             return;
         }
@@ -214,7 +219,7 @@ impl Game {
     }
 
     /// The clock has passed and nobody heard the lever: the move that stands made is completed.
-    fn complete_shown(&mut self, shown: &Shown, at: Duration, tell: &mut impl FnMut(Found)) {
+    fn complete_shown(&mut self, shown: &ClockReading, at: Duration, tell: &mut impl FnMut(Found)) {
         let mover = self.now.mover();
         if let (Ok(made), true) = (self.now.made(), shown.running == Some(!mover)) {
             self.pass(made, true, at);
@@ -241,7 +246,7 @@ impl Game {
 
     /// What the running side has come down to since the last reading: a mark that is felt, a rung
     /// that is called.
-    fn crossed(&self, of: Color, shown: &Shown) -> Option<Crossed> {
+    fn crossed(&self, of: Color, shown: &ClockReading) -> Option<Crossed> {
         let before = self.clock.shown().filter(|_| self.clock.is_heard())?;
         let (from, to) = (*before.left.get(of), *shown.left.get(of));
         let crossed = Crossed {
@@ -279,7 +284,7 @@ impl Game {
     }
 
     /// What a player had after his move is what the clock shows while the other's time runs.
-    fn note_time(&mut self, shown: &Shown) {
+    fn note_time(&mut self, shown: &ClockReading) {
         let by = self.by(self.record.plies.len());
         let completed =
             self.record.completed == self.record.plies.len() && shown.running == Some(!by);
