@@ -1,7 +1,13 @@
 //! The fold: what the Laws make of everything seen so far.
 //!
 //! `game.after(&seen)` takes in one thing and gives what was found. No input or output, no clock,
-//! no randomness, no panic. The same journal always tells the same game.
+//! no randomness, no panic. The same journal always tells the same game. It may touch
+//! [`laws`](crate::laws) and shakmaty, nothing else.
+//!
+//! Begin with `fact` (what can be seen), `finding` (what can be found) and `game` (the fold and
+//! its owners). Then by topic: `turn` (hands, pegs, the press, the score), `clock` (the account of
+//! time), `arbiter` (acts, proposals, equipment, adjournment), `position` (what stands there and
+//! which move is meant), `mating` (who can still mate). A topic's findings are its own enum.
 //!
 //! ```
 //! use annabella_core::game::{Found, TurnFound, Game, Seen, Terms, What, Who};

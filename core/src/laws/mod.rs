@@ -1,7 +1,13 @@
 //! The editions of the Laws as data: which rule holds, and under which article it stands.
 //!
-//! A rule is asked for by its name. Numbers belong to an edition: "2.7" is the boards that differ
-//! in one and the duty to keep score in another.
+//! Nothing here touches another room but [`plain`](crate::plain). Begin with `rules`: one list has
+//! every rule, with a type where code asks it. Such a rule is a field of [`Rules`], read by
+//! `laws.rules().fivefold`; the others are text, cited and read aloud. An edition, in `editions`,
+//! reads as an amendment of another: fields it changes before `..`, rows that cite. What it says
+//! itself is listed by its test; the rest it inherits knowingly. Where a text is silent the value
+//! is what the program does; where it was not read the value is assumed. An `event` sets a few
+//! fields by name. Articles are asked by [`Rule`], for their numbers belong to an edition: "2.7"
+//! is the boards that differ in one and the duty to keep score in another.
 //!
 //! ```
 //! use annabella_core::laws::{Laws, Rule};
@@ -9,13 +15,9 @@
 //! let norwegian = Laws::named("no2009").unwrap();
 //! assert_eq!(norwegian.article(Rule::BoardsDiffer), Some("E2.7"));
 //! assert_eq!(norwegian.rules().illegal_loses_at, 3);
+//! assert!(!norwegian.rules().fivefold);
 //! assert_eq!(norwegian.article(Rule::Fivefold), None);
 //! ```
-//!
-//! An edition reads as an amendment of another: it says what changed and inherits the rest
-//! knowingly (`tests/rooms/editions` lists what each says itself). Where a text is silent the value
-//! is what the program does; where it was not read the value is assumed. An event's own
-//! regulations amend an edition in the same way.
 
 mod edition;
 mod editions;
