@@ -1,5 +1,5 @@
-//! The sandbox of a rated game, as the table knows it: journaled, told to the arbiter when he admits
-//! the equipment, and whenever he asks.
+//! The sandbox of a rated game, as the table knows it: journaled, told to the arbiter when he
+//! admits the equipment, and whenever he asks.
 
 use std::time::Duration;
 

@@ -48,15 +48,20 @@ pub(crate) const CHESS: &[&str] = &["Chess", "Position", "attacks", "play_unchec
 
 pub(crate) const ROOMS: &[Room] = &[
     Room { folder: "core/src/plain.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
+    Room { folder: "core/src/hex.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
     Room {
         folder: "core/src/laws",
         uses: &["plain"],
         never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]],
     },
-    Room { folder: "core/src/game", uses: &["laws", "plain"], never: &[RUNS] },
+    Room { folder: "core/src/game", uses: &["hex", "laws", "plain"], never: &[RUNS] },
     Room { folder: "core/src/reconcile", uses: &["laws", "game", "scoresheet"], never: &[RUNS] },
     Room { folder: "core/src/scoresheet", uses: &["laws", "game"], never: &[RUNS] },
-    Room { folder: "core/src/journal", uses: &["laws", "game"], never: &[RUNS, LEGALITY, CHESS] },
+    Room {
+        folder: "core/src/journal",
+        uses: &["hex", "laws", "game"],
+        never: &[RUNS, LEGALITY, CHESS],
+    },
     // A pack proves its words on positions, so it may have them; it may not ask what is legal.
     Room { folder: "core/src/words", uses: &["laws", "game"], never: &[RUNS, LEGALITY] },
     Room { folder: "core/src/lib.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS] },
@@ -116,27 +121,6 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
         &["\\u{2}hole {hole} does not settle and is not reported"],
     ),
     ("core/src/journal/chain.rs", "the first line of every journal", &["annabella journal 1"]),
-    (
-        "core/src/journal/door.rs",
-        "the journal's own words, which `read` takes back",
-        &["door files {files} calls {} program {program}"],
-    ),
-    (
-        "core/src/journal/entry.rs",
-        "the journal's own words, which `read` takes back",
-        &[
-            "asked time",
-            "asked time mine",
-            "asked time theirs",
-            "asked moves",
-            "asked turn",
-            "asked last",
-            "asked score",
-            "two-boards no",
-            "marks on",
-            "marks off",
-        ],
-    ),
     (
         "core/src/laws/editions/titles.rs",
         "the titles of the texts",
@@ -238,10 +222,5 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
         "src/commands/export/wav.rs",
         "the words of cue sheets",
         &["  TRACK {number:02} AUDIO\\n    INDEX 01 {minutes:02}:{seconds:02}:{:02}\\n"],
-    ),
-    (
-        "src/table/typed.rs",
-        "typed in, never told: the command line's contract",
-        &["white assistant", "black assistant", "boards no"],
     ),
 ];
