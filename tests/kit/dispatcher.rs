@@ -82,7 +82,7 @@ impl Drop for Server {
 pub fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
     let waiting = Instant::now();
     while !done() {
-        assert!(waiting.elapsed() < Duration::from_secs(30), "waited for {what}");
+        assert!(waiting.elapsed() < crate::PATIENCE, "waited for {what}");
         sleep(Duration::from_millis(10));
     }
 }

@@ -14,6 +14,8 @@ pub mod live;
 pub mod mating;
 pub mod person;
 mod program;
+pub mod pty;
+mod share;
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -24,6 +26,10 @@ pub mod sink;
 pub mod tamper;
 
 pub use program::{annabella, made};
+pub use share::{one_in, share};
+
+/// Nobody waits longer than this for what must come; the machine may be busy.
+pub const PATIENCE: std::time::Duration = std::time::Duration::from_mins(2);
 
 /// The repository's folder.
 pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");

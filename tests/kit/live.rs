@@ -4,13 +4,13 @@ use std::{
     io::{BufRead, BufReader, Write},
     process::{Child, ChildStdin, Command, Stdio},
     sync::mpsc::{Receiver, channel},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
-use crate::person::{Folder, annabella};
-
-/// Nobody waits longer than this; the machine may be busy.
-const PATIENCE: Duration = Duration::from_secs(30);
+use crate::{
+    PATIENCE,
+    person::{Folder, annabella},
+};
 
 pub struct Live {
     child: Child,

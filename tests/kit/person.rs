@@ -1,17 +1,18 @@
 //! A person at the program: by a pipe, or at a real pseudo-terminal.
 
 use std::{
-    io::{Read, Write},
+    io::Write,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
     sync::{
         atomic::{AtomicU32, Ordering},
-        mpsc::{Receiver, channel},
+        mpsc::RecvTimeoutError,
     },
-    time::Duration,
 };
 
-use portable_pty::{CommandBuilder, MasterPty, PtySize, native_pty_system};
+use portable_pty::CommandBuilder;
+
+use crate::pty::{Decoder, Pty};
 
 pub use crate::program::annabella;
 
@@ -113,17 +114,12 @@ impl Run {
 
 /// A person at a real pseudo-terminal.
 pub struct Terminal {
-    master: Option<Box<dyn MasterPty + Send>>,
-    writer: Option<Box<dyn Write + Send>>,
-    child: Box<dyn portable_pty::Child + Send + Sync>,
-    bytes: Receiver<Vec<u8>>,
+    pty: Pty,
+    decoder: Decoder,
     pub seen: String,
     /// How much of it was waited for.
     read: usize,
 }
-
-/// Nobody waits longer than this; the machine may be busy.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Terminal {
     pub fn open(folder: &Folder, args: &[&str]) -> Terminal {
@@ -132,49 +128,32 @@ impl Terminal {
 
     /// The same at another program, which runs ours.
     pub fn open_program(folder: &Folder, program: &str, args: &[&str]) -> Terminal {
-        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size).unwrap();
         let mut command = CommandBuilder::new(program);
         command.args(args);
         command.cwd(folder.path());
         command.env("XDG_DATA_HOME", folder.path());
         command.env("XDG_STATE_HOME", folder.path());
-        let child = pair.slave.spawn_command(command).unwrap();
-        drop(pair.slave);
-        let mut reader = pair.master.try_clone_reader().unwrap();
-        let writer = pair.master.take_writer().unwrap();
-        let (send, bytes) = channel();
-        std::thread::spawn(move || {
-            let mut chunk = [0; 4096];
-            while let Ok(count @ 1..) = reader.read(&mut chunk) {
-                if send.send(chunk[..count].to_vec()).is_err() {
-                    return;
-                }
-            }
-        });
-        Terminal {
-            master: Some(pair.master),
-            writer: Some(writer),
-            child,
-            bytes,
-            seen: String::new(),
-            read: 0,
-        }
+        let pty = Pty::open(command, 24, 80);
+        Terminal { pty, decoder: Decoder::default(), seen: String::new(), read: 0 }
     }
 
     pub fn keys(&mut self, keys: &str) {
-        let writer = self.writer.as_mut().unwrap();
-        writer.write_all(keys.as_bytes()).unwrap();
-        writer.flush().unwrap();
+        self.pty.keys(keys);
+    }
+
+    /// Waits for more, and takes it in.
+    fn more(&mut self) -> Result<(), RecvTimeoutError> {
+        let bytes = self.pty.more()?;
+        self.seen.push_str(&self.decoder.text(&bytes));
+        Ok(())
     }
 
     /// Waits until what was seen since the last waiting ends with a text.
     #[track_caller]
     pub fn until(&mut self, end: &str) {
         while !self.seen.ends_with(end) {
-            match self.bytes.recv_timeout(PATIENCE) {
-                Ok(bytes) => self.seen.push_str(&String::from_utf8_lossy(&bytes)),
-                Err(why) => panic!("waited for {end:?}: {why}; seen {:?}", self.seen),
+            if let Err(why) = self.more() {
+                panic!("waited for {end:?}: {why}; seen {:?}", self.seen);
             }
         }
     }
@@ -184,38 +163,33 @@ impl Terminal {
     pub fn until_after(&mut self, first: &str, end: &str) {
         let from = self.read;
         loop {
-            let news = self.seen.get(from..).unwrap_or_default();
+            let news = &self.seen[from..];
             if let Some(at) = news.find(first)
                 && news[at + first.len()..].ends_with(end)
             {
                 self.read = self.seen.len();
                 return;
             }
-            match self.bytes.recv_timeout(PATIENCE) {
-                Ok(bytes) => self.seen.push_str(&String::from_utf8_lossy(&bytes)),
-                Err(why) => panic!("waited for {first:?}, {end:?}: {why}; seen {:?}", self.seen),
+            if let Err(why) = self.more() {
+                panic!("waited for {first:?}, {end:?}: {why}; seen {:?}", self.seen);
             }
         }
     }
 
     /// Everything up to the end of the program, and its exit code.
     pub fn end(&mut self) -> u32 {
-        while let Ok(bytes) = self.bytes.recv_timeout(PATIENCE) {
-            self.seen.push_str(&String::from_utf8_lossy(&bytes));
-        }
-        self.child.wait().unwrap().exit_code()
+        while self.more().is_ok() {}
+        self.pty.exit_code()
     }
 
     /// The terminal is closed under the program.
     pub fn close(&mut self) -> u32 {
-        self.writer = None;
-        self.master = None;
-        self.child.wait().unwrap().exit_code()
+        self.pty.close();
+        self.pty.exit_code()
     }
 
     /// A signal, as the shell sends it.
     pub fn signal(&self, name: &str) {
-        let kill = format!("kill -{name} {}", self.child.process_id().unwrap());
-        assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
+        self.pty.signal(name);
     }
 }

@@ -13,7 +13,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::annabella;
+use crate::{PATIENCE, annabella, pty::Pty};
 
 /// What a card plays in a millisecond: 48 frames of two floats.
 const BLOCK: usize = 48 * 8;
@@ -92,7 +92,7 @@ impl Sink {
         let until = self.now() + seconds;
         let waiting = Instant::now();
         while self.now() < until {
-            assert!(waiting.elapsed() < Duration::from_secs(30), "the device does not play");
+            assert!(waiting.elapsed() < PATIENCE, "the device does not play");
             sleep(Duration::from_millis(5));
         }
     }
@@ -126,7 +126,7 @@ impl Sink {
             if let Some(first) = first {
                 return first as f32 / 48_000.0;
             }
-            assert!(waiting.elapsed() < Duration::from_secs(20), "nothing sounds after {from} s");
+            assert!(waiting.elapsed() < PATIENCE, "nothing sounds after {from} s");
             sleep(Duration::from_millis(2));
         }
     }
@@ -191,17 +191,11 @@ impl Hall {
 }
 
 /// A person at a terminal.
-pub struct Terminal {
-    writer: Box<dyn Write + Send>,
-    child: Box<dyn portable_pty::Child + Send + Sync>,
-    _master: Box<dyn portable_pty::MasterPty + Send>,
-}
+pub struct Terminal(Pty);
 
 impl Hall {
     /// A game at a terminal here.
     pub fn terminal(&self, args: &[&str]) -> Terminal {
-        let pair =
-            portable_pty::native_pty_system().openpty(portable_pty::PtySize::default()).unwrap();
         let mut command = portable_pty::CommandBuilder::new(annabella());
         command.args(["play", "--journal", "g.journal", "--cues", "g.cues"]);
         command.args(args);
@@ -209,18 +203,13 @@ impl Hall {
         command.env("XDG_DATA_HOME", &self.folder);
         command.env("ALSA_CONFIG_PATH", self.folder.join("asound.conf"));
         command.env("SPEECHD_ADDRESS", "unix_socket:/nonexistent");
-        let child = pair.slave.spawn_command(command).unwrap();
-        let mut reader = pair.master.try_clone_reader().unwrap();
-        thread::spawn(move || while matches!(reader.read(&mut [0; 4096]), Ok(1..)) {});
-        let writer = pair.master.take_writer().unwrap();
-        Terminal { writer, child, _master: pair.master }
+        Terminal(Pty::open(command, 24, 80))
     }
 }
 
 impl Terminal {
     pub fn keys(&mut self, keys: &str) {
-        self.writer.write_all(keys.as_bytes()).unwrap();
-        self.writer.flush().unwrap();
+        self.0.keys(keys);
     }
 
     /// The first lines are said, and that there is no voice for some of them is told.
@@ -228,7 +217,7 @@ impl Terminal {
         let told = || std::fs::read_to_string(hall.folder.join("g.cues")).unwrap_or_default();
         let waiting = Instant::now();
         while !told().contains("voice-lost") {
-            assert!(waiting.elapsed() < Duration::from_secs(20), "waited for voice-lost");
+            assert!(waiting.elapsed() < PATIENCE, "waited for voice-lost");
             sleep(Duration::from_millis(20));
         }
         hall.table.until_silent();
@@ -236,7 +225,7 @@ impl Terminal {
 
     pub fn leave(mut self) {
         self.keys("quit\r");
-        assert!(self.child.wait().unwrap().success());
+        assert_eq!(self.0.exit_code(), 0);
     }
 }
 
@@ -284,7 +273,7 @@ impl Game {
     pub fn until_told(&self, finding: &str, times: usize) {
         let waiting = Instant::now();
         while self.told(finding) < times {
-            assert!(waiting.elapsed() < Duration::from_secs(20), "waited for {finding}");
+            assert!(waiting.elapsed() < PATIENCE, "waited for {finding}");
             sleep(Duration::from_millis(10));
         }
     }

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use annabella::game::{Found, Game, TurnFound, What, chess960};
+use kit::share;
 use proptest::{prelude::*, strategy::ValueTree, test_runner::TestRunner};
 use shakmaty::{
     Bitboard, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, FromSetup, Move, Position,
@@ -202,24 +203,24 @@ fn of_each_kind(
 
 #[test]
 fn every_kind_of_move_is_made_and_copied_in_every_order() {
-    let made = of_each_kind(2_000, &standard(), |_| true);
+    let made = of_each_kind(share(2_000), &standard(), |_| true);
     let sorts = ["moves", "takes", "takes in passing", "promotes", "takes and promotes"];
     let castles = ["castles short, 2 moved", "castles long, 2 moved"];
     for color in Color::ALL {
         for sort in sorts.iter().chain(&castles) {
             let count = made.get(&format!("{color} {sort}")).copied().unwrap_or(0);
-            assert!(count >= 50, "{color} {sort}: {made:?}");
+            assert!(count >= share(50), "{color} {sort}: {made:?}");
         }
     }
 }
 
 #[test]
 fn castling_from_any_start_is_made_and_copied_in_every_order() {
-    let made = of_each_kind(2_000, &shuffled(), Move::is_castle);
+    let made = of_each_kind(share(2_000), &shuffled(), Move::is_castle);
     for color in Color::ALL {
         for sort in ["short, 1 moved", "short, 2 moved", "long, 1 moved", "long, 2 moved"] {
             let count = made.get(&format!("{color} castles {sort}")).copied().unwrap_or(0);
-            assert!(count >= 50, "{color} castles {sort}: {made:?}");
+            assert!(count >= share(50), "{color} castles {sort}: {made:?}");
         }
     }
 }

@@ -13,16 +13,12 @@ use std::{
     path::Path,
     process::{Child, ChildStdin, Command, Stdio},
     sync::mpsc::{Receiver, channel},
-    time::Duration,
 };
 
 use crate::person::{Folder, annabella};
 
 /// The guides are read from here, and what a clone has and a guide names stands here.
 const CLONE: &str = kit::ROOT;
-
-/// Nobody waits longer than this; the machine may be busy.
-const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A command at work: its end, its typing and its lines.
 struct At {
@@ -60,7 +56,7 @@ impl At {
 
     fn shows(&self, written: &str) {
         let of = &self.written;
-        let shown = self.lines.recv_timeout(PATIENCE);
+        let shown = self.lines.recv_timeout(kit::PATIENCE);
         let shown = shown.unwrap_or_else(|why| panic!("{of}: no line, but {written:?}: {why}"));
         assert!(same(&shown, written), "{of}: shown {shown:?}, written {written:?}");
     }

@@ -45,7 +45,7 @@ fn until_shown(folder: &Folder, is: impl Fn(u64, u64, &str) -> bool) {
         {
             return;
         }
-        assert!(waiting.elapsed() < Duration::from_secs(20), "{journal}");
+        assert!(waiting.elapsed() < kit::PATIENCE, "{journal}");
         std::thread::sleep(Duration::from_millis(50));
     }
 }

@@ -8,6 +8,7 @@ mod bounds;
 mod canvas;
 mod clock;
 mod consoles;
+mod decoded;
 mod demo;
 mod disasters;
 mod doctor;

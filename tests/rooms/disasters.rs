@@ -2,9 +2,12 @@
 
 use std::thread;
 
-use kit::disasters::{Plant, Played, play};
+use kit::{
+    disasters::{Plant, Played, play},
+    share,
+};
 
-/// How many games the suite plays; `cargo bench --bench disasters` plays more.
+/// How many games `./check all` plays; `cargo bench --bench disasters` plays more.
 const GAMES: u64 = 7_000;
 const WORKERS: u64 = 2;
 
@@ -23,7 +26,7 @@ fn play_all(first: u64, games: u64, plant: Plant) -> Result<u64, String> {
 #[test]
 fn whatever_fails_nothing_acknowledged_is_lost_and_everything_is_told() {
     let workers: Vec<_> = thread::scope(|scope| {
-        let work = |first| scope.spawn(move || play_all(first, GAMES, Plant::Nothing));
+        let work = |first| scope.spawn(move || play_all(first, share(GAMES), Plant::Nothing));
         let workers: Vec<_> = (0..WORKERS).map(work).collect();
         workers.into_iter().map(|worker| worker.join().unwrap()).collect()
     });

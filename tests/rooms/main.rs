@@ -9,6 +9,7 @@ mod journal;
 mod mates;
 mod reconcile;
 mod sheets;
+mod supply;
 mod tampered;
 mod tidy;
 mod time;

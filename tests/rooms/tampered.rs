@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 #[test]
 fn every_tampering_is_found_and_located() {
     let mut hand = Hand::new(30, 1);
-    for number in 0..14_000 {
+    for number in 0..kit::share(14_000) {
         let kind = number % KINDS.len();
         let Some(tampered) = hand.tamper(kind) else { continue };
         if let Err(why) = hand.located(&tampered) {

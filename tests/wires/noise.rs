@@ -62,7 +62,7 @@ fn is_hand(heard: &Heard) -> bool {
 #[test]
 fn random_bytes_make_no_codec_panic_or_grow() {
     let mut dice = Dice(1);
-    let bytes = random(&mut dice, BYTES);
+    let bytes = random(&mut dice, kit::share(BYTES));
     let (mut peg, mut dgt) = (Codec::default(), dgt::Codec::default());
     let (mut certabo, mut chesslink) = (certabo::Codec::default(), chesslink::Codec::default());
     let codecs: [Reader<'_>; 4] = [
@@ -84,7 +84,7 @@ fn random_bytes_move_nothing_on_any_line() {
     for kind in Kind::ALL {
         let mut dice = Dice(2);
         let mut joined = Joined::up(kind);
-        for chunk in random(&mut dice, BYTES).chunks(100) {
+        for chunk in random(&mut dice, kit::share(BYTES)).chunks(100) {
             joined.ms += 10;
             let mut heard = joined.line.feed(at(joined.ms), chunk);
             heard.append(&mut joined.line.pass(at(joined.ms)));

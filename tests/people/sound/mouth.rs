@@ -117,7 +117,7 @@ fn begun(steps: &[Step]) -> (Vec<(usize, Urgency)>, Vec<(usize, Urgency)>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: kit::share(2000), ..ProptestConfig::default() })]
 
     #[test]
     fn every_move_is_begun_once_and_in_order(steps in steps()) {

@@ -2,6 +2,7 @@
 
 use annabella::reconcile::{Boards, Case, OnBoard, Reconciled, Verdict, reconcile};
 use annabella::scoresheet::{Letters, read};
+use kit::share;
 use proptest::prelude::*;
 use shakmaty::{ByColor, Chess, Move, Position, san::San};
 
@@ -181,17 +182,17 @@ fn compare(seed: u64) -> &'static str {
 #[test]
 fn every_kind_of_answer_comes_up_and_is_the_oracles() {
     let mut counts = std::collections::BTreeMap::new();
-    for seed in 0..4000 {
+    for seed in 0..share(4_000) {
         *counts.entry(compare(seed)).or_insert(0) += 1;
     }
     for case in ["agree", "adjust-board", "retrace", "arbiter"] {
-        assert!(counts.get(case).is_some_and(|count| *count > 100), "{counts:?}");
+        assert!(counts.get(case).is_some_and(|count| *count > share(100)), "{counts:?}");
     }
 }
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 500, failure_persistence: None, ..Default::default()
+        cases: share(500), failure_persistence: None, ..Default::default()
     })]
 
     #[test]

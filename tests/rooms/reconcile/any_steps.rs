@@ -78,7 +78,7 @@ fn shuffled(dice: &mut Dice, board: &Board) -> Board {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 1000, failure_persistence: None, ..Default::default()
+        cases: kit::share(1000), failure_persistence: None, ..Default::default()
     })]
 
     #[test]

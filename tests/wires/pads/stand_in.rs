@@ -14,8 +14,6 @@ use serde_json::Value;
 
 use super::person::{Folder, annabella};
 
-/// Nobody waits longer than this; the machine may be busy.
-const PATIENCE: Duration = Duration::from_secs(30);
 /// The motors are told something every so many milliseconds.
 const STEP_MS: u64 = 50;
 
@@ -161,7 +159,7 @@ impl Table {
     pub(crate) fn until_count(&self, finding: &str, count: usize) {
         let waiting = Instant::now();
         while self.cues().iter().filter(|cue| cue["finding"] == finding).count() < count {
-            assert!(waiting.elapsed() < PATIENCE, "no {finding}: {:#?}", self.cues());
+            assert!(waiting.elapsed() < kit::PATIENCE, "no {finding}: {:#?}", self.cues());
             std::thread::sleep(Duration::from_millis(5));
         }
     }
