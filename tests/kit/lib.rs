@@ -25,7 +25,7 @@ mod share;
 pub mod sink;
 pub mod tamper;
 
-pub use program::{annabella, made};
+pub use program::{annabella, made, python_chess, tools};
 pub use share::{one_in, share};
 
 /// Nobody waits longer than this for what must come; the machine may be busy.

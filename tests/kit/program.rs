@@ -20,6 +20,23 @@ pub fn made(name: &str) -> PathBuf {
     folder.join(name)
 }
 
+/// A Python that has python-chess, which reads what we write.
+pub fn python_chess() -> PathBuf {
+    tool("venv/bin/python")
+}
+
+/// The folder in which single tools of others are unpacked.
+pub fn tools() -> PathBuf {
+    tool("tools")
+}
+
+/// Made by `packaging/tools`, which `./check` calls.
+fn tool(name: &str) -> PathBuf {
+    let made = profile().parent().unwrap().join(name);
+    assert!(made.exists(), "no {}: run ./check", made.display());
+    made
+}
+
 /// Where cargo puts what it builds: a test program is `<profile>/deps/<name>`.
 fn profile() -> PathBuf {
     let test = std::env::current_exe().unwrap();

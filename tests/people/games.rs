@@ -1,6 +1,6 @@
 //! Whole games, typed.
 
-use std::{path::PathBuf, process::Command};
+use std::process::Command;
 
 use crate::person::{Folder, annabella};
 
@@ -30,15 +30,6 @@ fn scholars_mate() -> String {
     .concat()
 }
 
-/// The Python that has python-chess, as `./check` makes it.
-fn python_chess() -> PathBuf {
-    let made = std::env::var_os("PYTHON_CHESS").map(PathBuf::from);
-    let beside = std::path::Path::new(kit::ROOT).join("target/venv/bin/python");
-    let python = made.unwrap_or(beside);
-    assert!(python.exists(), "no python-chess at {}: run ./check", python.display());
-    python
-}
-
 #[test]
 fn scholars_mate_ends_the_game_with_a_score_that_python_chess_reads() {
     let folder = Folder::new();
@@ -49,8 +40,11 @@ fn scholars_mate_ends_the_game_with_a_score_that_python_chess_reads() {
     std::fs::write(folder.file("g.pgn"), pgn).unwrap();
     let read = "import chess.pgn,sys; g=chess.pgn.read_game(open(sys.argv[1])); \
                 b=g.end().board(); print(g.errors, g.headers['Result'], b.fen(), b.is_checkmate())";
-    let output =
-        Command::new(python_chess()).args(["-c", read]).arg(folder.file("g.pgn")).output().unwrap();
+    let output = Command::new(kit::python_chess())
+        .args(["-c", read])
+        .arg(folder.file("g.pgn"))
+        .output()
+        .unwrap();
     let shown = folder.show();
     let fen = "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4";
     assert_eq!(

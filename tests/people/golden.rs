@@ -91,7 +91,7 @@ fn journals_written_before_still_resume() {
             |line: &str| line.starts_with("The game is over") || line.starts_with("Waits for");
         let mut over = false;
         let lines = lines.take_while(|line| !std::mem::replace(&mut over, ends(line)));
-        let told: String = lines.map(|line| format!("{line}\n")).collect();
+        let told: String = lines.map(|line| line.to_owned() + "\n").collect();
         let then = fs::read_to_string(folder.file("resume")).unwrap();
         assert_eq!((told, code.as_str()), (then, "exit 0\n"), "{name}");
     }

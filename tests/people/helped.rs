@@ -122,8 +122,7 @@ fn the_last_line_is_a_prompt_of_at_most_twenty_cells() {
 /// it is a guess.
 #[track_caller]
 fn felt(language: &str, seen: &str) {
-    let tools = std::env::var_os("ANNABELLA_TOOLS").expect("./check names the tools");
-    let root = std::path::PathBuf::from(tools);
+    let root = kit::tools();
     let table = if language == "nb" { "no" } else { language };
     let translate = |from: &str, to: &str, text: &str| {
         let folder = Folder::new();

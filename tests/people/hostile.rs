@@ -254,7 +254,7 @@ fn a_hostile_pgn_becomes_harmless_sheets_that_read_back() {
 }
 
 fn python(program: &str, input: &str) -> String {
-    let python = std::env::var("PYTHON_CHESS").expect("PYTHON_CHESS is set by ./check");
+    let python = kit::python_chess();
     let mut child = Command::new(python)
         .args(["-c", program])
         .stdin(std::process::Stdio::piped())

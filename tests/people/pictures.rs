@@ -133,10 +133,10 @@ fn board() -> String {
             let x = frame + f64::from(file) * pitch;
             let y = frame + f64::from(7 - rank) * pitch;
             let dark = (file + rank) % 2 == 0;
-            let fill = if dark { "#a9825a" } else { "#ead9bd" };
+            let paint = if dark { "#a9825a" } else { "#ead9bd" };
             writeln!(
                 inside,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{pitch}\" height=\"{pitch}\" fill=\"{fill}\"/>"
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{pitch}\" height=\"{pitch}\" fill=\"{paint}\"/>"
             )
             .unwrap();
             if dark {
@@ -150,7 +150,7 @@ fn board() -> String {
                 .unwrap();
             }
             let (cx, cy) = (x + pitch / 2.0, y + pitch / 2.0);
-            let hole = (peg + play) / 2.0;
+            let hole = f64::midpoint(peg, play);
             writeln!(inside, "<circle cx=\"{cx}\" cy=\"{cy}\" r=\"{hole}\" fill=\"#1d1208\"/>")
                 .unwrap();
             let man = match rank {
@@ -158,9 +158,9 @@ fn board() -> String {
                 1 | 6 => "P",
                 _ => continue,
             };
-            let black = rank > 3;
+            let is_black = rank > 3;
             let (body, letter) =
-                if black { ("#3a2a1c", "#f3e7d3") } else { ("#f8f1e4", "#3a2a1c") };
+                if is_black { ("#3a2a1c", "#f3e7d3") } else { ("#f8f1e4", "#3a2a1c") };
             let baseline = cy + 5.5;
             writeln!(
                 inside,
@@ -168,7 +168,7 @@ fn board() -> String {
                  <text x=\"{cx}\" y=\"{baseline}\" fill=\"{letter}\">{man}</text>"
             )
             .unwrap();
-            if black {
+            if is_black {
                 // The point by which a finger knows them.
                 let top = cy - 9.0;
                 writeln!(inside, "<circle cx=\"{cx}\" cy=\"{top}\" r=\"1.8\" fill=\"#f3e7d3\"/>")

@@ -21,7 +21,7 @@ fn ignored(number: u32) -> bool {
 
 #[test]
 fn nothing_that_unicode_hides_is_let_in_and_nothing_that_shows_is_kept_out() {
-    let python = std::env::var("PYTHON_CHESS").expect("PYTHON_CHESS is set by ./check");
+    let python = kit::python_chess();
     let output = Command::new(python).args(["-c", LIST]).output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     let (mut hidden, mut none) = (BTreeSet::new(), BTreeSet::new());

@@ -100,8 +100,8 @@ fn three(role: Role, expected: [u64; 2]) {
     }
 }
 
-// Where all are asked: all positions but mirror images, White and Black asked. Where White has stalemated, or loses
-// the only man at once, he cannot mate either.
+// How many there are: all positions but mirror images, White and Black asked. Where White has
+// stalemated, or loses the only man at once, he cannot mate either.
 #[test]
 fn every_position_with_a_queen_alone_is_answered_as_the_oracle_does() {
     three(Role::Queen, [182_580, 185_872]);

@@ -32,7 +32,7 @@ while True:
 
 /// Each game as python-chess reads it: errors, White, result, moves, clocks, offers, start.
 fn peer(text: &str) -> Vec<Vec<String>> {
-    let python = std::env::var("PYTHON_CHESS").expect("PYTHON_CHESS: run ./check");
+    let python = kit::python_chess();
     let mut child = Command::new(python)
         .args(["-c", PEER])
         .env("PYTHONIOENCODING", "utf-8")

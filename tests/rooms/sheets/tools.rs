@@ -12,11 +12,6 @@ use annabella::scoresheet::braille::{
 
 use super::{GAME, form, game, games, games::collection, lines, profile, unicode_of};
 
-/// Where single tools lie that `./check` takes out of their packages.
-fn tools() -> PathBuf {
-    PathBuf::from(std::env::var("ANNABELLA_TOOLS").expect("ANNABELLA_TOOLS: run ./check"))
-}
-
 fn scratch(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("annabella-sheets-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
@@ -25,14 +20,14 @@ fn scratch(name: &str) -> PathBuf {
 
 /// The real schema, out of the Java library of the format's makers.
 static SCHEMA: LazyLock<PathBuf> = LazyLock::new(|| {
-    let java = tools().join("usr/share/java");
+    let java = kit::tools().join("usr/share/java");
     let mut jars =
         std::fs::read_dir(&java).expect("brailleUtils").map(|entry| entry.unwrap().path());
     let jar = jars.find(|path| path.to_str().unwrap().contains("brailleUtils-core-"));
     let name = "org/daisy/braille/pef/resource-files/pef-2008-1-full.rng";
     let take =
         "import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]).decode())";
-    let python = std::env::var("PYTHON_CHESS").expect("PYTHON_CHESS: run ./check");
+    let python = kit::python_chess();
     let jar = jar.expect("brailleUtils-core");
     let output = Command::new(python).args(["-c", take]).arg(jar).arg(name).output().unwrap();
     assert!(output.status.success(), "{output:?}");
@@ -149,7 +144,7 @@ fn ebraille_is_a_package_of_well_formed_pages_in_braille_alone() {
 /// A display that knows our table shows the very cells.
 #[test]
 fn brltty_shows_the_cells_of_a_brf_file() {
-    let root = tools();
+    let root = kit::tools();
     for profile in Profile::ALL.into_iter().filter(|it| it.code != Code::Ukaaf2015) {
         let sheet = lines(&game(GAME), &form(profile, 40));
         let brf = Brf { table: Ascii::NABCC, cells: 40, lines: 60, form_feed: false, pad: false };
