@@ -14,8 +14,8 @@ use crate::{
     devices::board::{Answered, Finder, Kind, NoBoard, Place, owner_of, places},
     game::{BoardKind, Plain},
     runtime::shown,
-    table::kind_key,
-    words::Words,
+    table::kind_line,
+    words::{Line, Words},
 };
 
 /// What was found at one port.
@@ -71,7 +71,7 @@ impl Boards {
             out.flush()?;
         }
         if there.is_empty() && !self.json {
-            writeln!(out, "{}", print(words, "boards-none", &[]))?;
+            writeln!(out, "{}", words.print(&Line::BoardsNone))?;
         }
         Ok(answered)
     }
@@ -94,8 +94,8 @@ pub(crate) fn nearby(words: &Words) -> Vec<Nearby> {
     let found = likely.filter_map(|place| {
         let Answered { about, path, .. } =
             Finder::new(&place.path.display().to_string()).look().ok()?;
-        let kind = print(words, kind_key(about.kind), &[]);
-        let label = print(words, "ask-board-found", &[("kind", kind), ("path", shown(&path))]);
+        let kind = words.print(&kind_line(about.kind));
+        let label = words.print(&Line::AskBoardFound { kind, path: shown(&path) });
         let port = format!("{}:{}", about.kind, path.display());
         Some(Nearby { port, label, pegs: about.kind.has_pegs() })
     });
@@ -117,7 +117,7 @@ pub(crate) fn ask_boards(
         if Kind::named(port.as_str()).is_some() {
             continue;
         }
-        writeln!(out, "{}", print(words, "boards-asking", &[("path", port.to_string())]))?;
+        writeln!(out, "{}", words.print(&Line::BoardsAsking { path: port.to_string() }))?;
         out.flush()?;
         if let Ok(found) = Finder::new(port.as_str()).look() {
             let known = Plain::new(&format!("{}:{port}", found.about.kind));
@@ -140,41 +140,34 @@ pub(crate) fn may_be_dgt(board: &BoardKind) -> bool {
     }
 }
 
-fn print(words: &Words, key: &str, slots: &[(&str, String)]) -> String {
-    words.line(key, slots).print.unwrap_or_default()
-}
-
 impl At {
     fn line(&self, words: &Words) -> String {
-        let path = ("path", shown(&self.path));
+        let path = shown(&self.path);
         let found = match &self.found {
-            None => return print(words, "boards-left", &[path]),
+            None => return words.print(&Line::BoardsLeft { path }),
             Some(Err(NoBoard::Silent | NoBoard::Stranger)) => {
-                return print(words, "boards-silent", &[path]);
+                return words.print(&Line::BoardsSilent { path });
             }
             Some(Err(NoBoard::Port(why))) => {
-                return print(words, "boards-fault", &[path, ("why", why.to_string())]);
+                return words.print(&Line::BoardsFault { path, why: why.to_string() });
             }
             Some(Ok(found)) => found,
         };
         let about = &found.about;
-        let kind = print(words, kind_key(about.kind), &[]);
-        let fact = |key: &str, value: &Option<String>| {
-            let value = value.as_ref()?.chars().filter(char::is_ascii_graphic).collect();
-            Some(print(words, key, &[("value", value)]))
+        let fact = |line: fn(String) -> Line, value: &Option<String>| {
+            Some(line(value.as_ref()?.chars().filter(char::is_ascii_graphic).collect()))
         };
-        let owner = owner_of(about).map(|of| words.side_name(of));
         let battery = about.battery.map(|percent| percent.to_string());
         let facts = [
-            Some(kind),
-            fact("boards-version", &about.version),
-            fact("boards-serial", &about.serial),
-            fact("boards-battery", &battery),
-            fact("boards-clock", &about.clock),
-            owner.map(|side| print(words, "boards-whose", &[("side", side)])),
+            Some(kind_line(about.kind)),
+            fact(|value| Line::BoardsVersion { value }, &about.version),
+            fact(|value| Line::BoardsSerial { value }, &about.serial),
+            fact(|value| Line::BoardsBattery { value }, &battery),
+            fact(|value| Line::BoardsClock { value }, &about.clock),
+            owner_of(about).map(|side| Line::BoardsWhose { side }),
         ];
-        let facts: Vec<String> = facts.into_iter().flatten().collect();
-        print(words, "boards-is", &[path, ("facts", facts.join(", "))])
+        let facts: Vec<String> = facts.iter().flatten().map(|fact| words.print(fact)).collect();
+        words.print(&Line::BoardsIs { path, facts: facts.join(", ") })
     }
 
     fn json(&self) -> String {

@@ -19,7 +19,7 @@ use crate::{
         Options, OwnMoves, SoundOptions,
     },
     table::{Ear, Style},
-    words::{Form, Words},
+    words::{Form, Line, Words},
 };
 
 /// A short game that plays and explains itself, in two minutes. Enter brings the next line, q
@@ -41,36 +41,36 @@ const STILL: Duration = Duration::from_millis(2500);
 
 /// The game: each step with the line that explains it, where it is the first of its kind. The blind
 /// player has Black and mates in two.
-const SCRIPT: &[(&str, Does)] = &[
-    ("demo-hello", Nothing),
-    ("demo-people", Nothing),
-    ("demo-announce", Types("white: f3")),
-    ("demo-repeat", Types("black: repeated")),
-    ("demo-press", Types("white: press")),
-    ("demo-copy", Types("black: lift f2")),
-    ("demo-wrong-hole", Nothing),
-    ("demo-differ", Types("black: place f4")),
-    ("", Waits(STILL)),
-    ("demo-mend", Types("black: lift f4")),
-    ("", Types("black: place f3")),
-    ("demo-touch", Types("black: lift e7")),
-    ("demo-place", Types("black: place e5")),
-    ("demo-slip", Types("black: say Eva sechs")),
-    ("demo-slip-mended", Types("black: say Eva fuenf")),
-    ("demo-misheard", Types("white: repeated Eva sechs")),
-    ("demo-heard", Types("white: repeated Eva fuenf")),
-    ("demo-own-press", Types("black: press")),
-    ("demo-time", Types("black: time")),
-    ("demo-quick", Types("white: g4")),
-    ("", Types("black: repeated")),
-    ("", Types("white: press")),
-    ("", Types("black: lift g2")),
-    ("", Types("black: place g4")),
-    ("", Types("black: lift d8")),
-    ("", Types("black: place h4")),
-    ("demo-mate", Types("black: say Dame Hector vier")),
-    ("demo-sheet", Sheet),
-    ("demo-end", Nothing),
+const SCRIPT: &[(Option<Line>, Does)] = &[
+    (Some(Line::DemoHello), Nothing),
+    (Some(Line::DemoPeople), Nothing),
+    (Some(Line::DemoAnnounce), Types("white: f3")),
+    (Some(Line::DemoRepeat), Types("black: repeated")),
+    (Some(Line::DemoPress), Types("white: press")),
+    (Some(Line::DemoCopy), Types("black: lift f2")),
+    (Some(Line::DemoWrongHole), Nothing),
+    (Some(Line::DemoDiffer), Types("black: place f4")),
+    (None, Waits(STILL)),
+    (Some(Line::DemoMend), Types("black: lift f4")),
+    (None, Types("black: place f3")),
+    (Some(Line::DemoTouch), Types("black: lift e7")),
+    (Some(Line::DemoPlace), Types("black: place e5")),
+    (Some(Line::DemoSlip), Types("black: say Eva sechs")),
+    (Some(Line::DemoSlipMended), Types("black: say Eva fuenf")),
+    (Some(Line::DemoMisheard), Types("white: repeated Eva sechs")),
+    (Some(Line::DemoHeard), Types("white: repeated Eva fuenf")),
+    (Some(Line::DemoOwnPress), Types("black: press")),
+    (Some(Line::DemoTime), Types("black: time")),
+    (Some(Line::DemoQuick), Types("white: g4")),
+    (None, Types("black: repeated")),
+    (None, Types("white: press")),
+    (None, Types("black: lift g2")),
+    (None, Types("black: place g4")),
+    (None, Types("black: lift d8")),
+    (None, Types("black: place h4")),
+    (Some(Line::DemoMate), Types("black: say Dame Hector vier")),
+    (Some(Line::DemoSheet), Sheet),
+    (Some(Line::DemoEnd), Nothing),
 ];
 
 /// How long an act lasts that was explained, and one that was not.
@@ -82,9 +82,9 @@ const LETTER: Duration = Duration::from_millis(60);
 
 /// The script, beat by beat.
 fn beats() -> impl Iterator<Item = Beat> {
-    SCRIPT.iter().flat_map(|&(key, does)| {
-        let explained = (!key.is_empty()).then_some(Beat::Explains(key));
-        let after = if key.is_empty() { STEP } else { ACT };
+    SCRIPT.iter().flat_map(|(line, does)| {
+        let (does, explained) = (*does, line.clone().map(Beat::Explains));
+        let after = if explained.is_none() { STEP } else { ACT };
         let done = match does {
             Nothing => None,
             Waits(still) => Some(Beat::Does(does, still)),
@@ -94,11 +94,11 @@ fn beats() -> impl Iterator<Item = Beat> {
     })
 }
 
-fn lasts(words: &Words, beat: Beat) -> Duration {
+fn lasts(words: &Words, beat: &Beat) -> Duration {
     match beat {
-        Beat::Does(_, after) => after,
-        Beat::Explains(key) => {
-            let said = words.line(key, &[]).print.map_or(0, |text| text.chars().count());
+        Beat::Does(_, after) => *after,
+        Beat::Explains(line) => {
+            let said = words.print(line).chars().count();
             BREATH + LETTER * u32::try_from(said).unwrap_or(u32::MAX)
         }
     }
@@ -106,7 +106,7 @@ fn lasts(words: &Words, beat: Beat) -> Duration {
 
 /// How long the demo takes if nobody presses a key.
 pub fn demo_lasts(words: &Words) -> Duration {
-    beats().map(|beat| lasts(words, beat)).sum()
+    beats().map(|beat| lasts(words, &beat)).sum()
 }
 
 impl Demo {
@@ -145,7 +145,7 @@ impl Demo {
         };
         let preface = Preface { terms, heading };
         let script: Vec<(Beat, Duration)> =
-            beats().map(|beat| (beat, lasts(&words, beat))).collect();
+            beats().map(|beat| (beat.clone(), lasts(&words, &beat))).collect();
         let opened = runtime::new_game(OnDisk, &preface, words, None, &options)?;
         runtime::run_script(opened, script.into_iter()).map_err(Refusal::NoDemo)?;
         Ok(Answer::Yes)

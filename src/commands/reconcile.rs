@@ -16,7 +16,7 @@ use crate::{
     game::Standing,
     reconcile::{BadFile, Boards, Dispute, Reconciled, Step, Verdict, read_dispute, reconcile},
     runtime::shown,
-    table::{Telling, article, note_key},
+    table::{Telling, article, note_name},
 };
 
 /// What the Laws say when the two boards differ. Exit 0 if they agree, 1 if not.
@@ -114,7 +114,7 @@ fn facts(dispute: &Dispute, found: &Reconciled) -> Value {
         "fen": found.position.as_ref().map(Standing::fen),
         "left": { "sighted": found.left.sighted, "pegs": found.left.pegs },
         "illegal": { "sighted": illegal.sighted, "pegs": illegal.pegs },
-        "notes": found.notes.iter().map(|note| note_key(*note)).collect::<Vec<_>>(),
+        "notes": found.notes.iter().map(|note| note_name(*note)).collect::<Vec<_>>(),
     })
 }
 

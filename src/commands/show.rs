@@ -19,7 +19,7 @@ use crate::{
     runtime::{ask_word, shown},
     scoresheet::{pgn, public_pgn},
     table::arbiters_view,
-    words::Words,
+    words::{Line, Words},
 };
 
 /// A journal and the game it tells.
@@ -99,14 +99,16 @@ impl Told {
     fn lines(self, words: &Words, arbiter: bool) -> String {
         let Told { journal, game, segment } = self;
         let mut lines: Vec<_> =
-            segment.into_iter().map(|file| words.line("segment", &[("file", file)])).collect();
+            segment.into_iter().map(|file| words.line(&Line::Segment { file })).collect();
         lines.extend(words.position(&game));
         lines.push(words.times(&game, journal.end()));
         if let Some(outcome) = game.outcome() {
             lines.push(words.outcome(&game.terms().laws, outcome));
         }
         if journal.closed() {
-            lines.push(words.squares_line("seal-is", &journal::seal(&journal.chain)));
+            lines.push(
+                words.line(&Line::SealIs { squares: journal::seal(&journal.chain).to_vec() }),
+            );
         }
         let mut text: String =
             lines.into_iter().filter_map(|told| told.print).map(|line| line + "\n").collect();

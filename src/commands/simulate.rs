@@ -23,7 +23,7 @@ use crate::{
         board::{Kind, Model, Pty, Unplugged, model},
     },
     game::Plain,
-    words::Words,
+    words::{Line, Words},
 };
 
 /// A longer line is not a line.
@@ -117,7 +117,7 @@ fn simulate(kind: Kind, words: &Words, out: &mut dyn Write) -> io::Result<()> {
         drop: 0,
     };
     let mut typed = Vec::new();
-    let noted = words.line("noted", &[]).print.unwrap_or_default();
+    let noted = words.print(&Line::Noted);
     while !ending.load(Ordering::Relaxed) {
         let Some(more) = board.wait()? else { return Ok(()) };
         typed.extend(more);

@@ -17,7 +17,7 @@ use crate::{
     journal::{self, Ending, Fault, Journal},
     runtime::shown,
     runtime::{Trouble, find_journal},
-    words::Words,
+    words::{Line, Words},
 };
 
 /// Whether a journal is as it was written. Exit 0 and its seal if so, 1 and the first bad
@@ -126,21 +126,21 @@ fn squares(seal: &[Square; 10]) -> String {
 impl Intact {
     /// The answer in lines; the seal comes last.
     fn lines(&self, words: &Words) -> String {
-        let state = if self.journal.closed() { "verify-closed" } else { "verify-open" };
+        let state = if self.journal.closed() { Line::VerifyClosed } else { Line::VerifyOpen };
         let segment = self.segment.iter().cloned();
-        let mut lines: Vec<_> =
-            segment.map(|file| words.line("segment", &[("file", file)])).collect();
-        lines.push(words.line(state, &[]));
+        let mut lines: Vec<_> = segment.map(|file| words.line(&Line::Segment { file })).collect();
+        lines.push(words.line(&state));
         match self.journal.ending {
             Ending::Open | Ending::Closed => {}
-            Ending::Unsigned => lines.push(words.line("verify-unsigned", &[])),
+            Ending::Unsigned => lines.push(words.line(&Line::VerifyUnsigned)),
             Ending::Signed(key) => {
                 let same = self.journal.key == Some(key);
-                let line = if same { "verify-signed" } else { "verify-signed-other" };
-                lines.push(words.line(line, &[("key", fingerprint(&key.to_string()))]));
+                let key = fingerprint(&key.to_string());
+                let other = |key| Line::VerifySignedOther { key };
+                lines.push(words.line(&if same { Line::VerifySigned { key } } else { other(key) }));
             }
         }
-        lines.push(words.squares_line("seal-is", &self.seal));
+        lines.push(words.line(&Line::SealIs { squares: self.seal.to_vec() }));
         lines.into_iter().filter_map(|told| told.print).map(|line| line + "\n").collect()
     }
 

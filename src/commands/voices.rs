@@ -9,7 +9,7 @@ use super::{Answer, Language, Refusal, find_words, print, warn};
 use crate::{
     devices::sound::{find_clip, voices_roots},
     runtime::usual_pads,
-    words::Words,
+    words::{Line, Words},
 };
 
 /// The packs of announcing words; with one, its words, lines, proofs and the cues.
@@ -53,7 +53,7 @@ fn buttons(words: &Words) -> Option<String> {
     let pads = usual_pads(Color::White).ok()?;
     let buttons: Vec<String> =
         pads.buttons().map(|(name, line)| format!("{name}: {line}")).collect();
-    words.line("pad-buttons", &[("buttons", buttons.join(", "))]).print
+    words.line(&Line::PadButtons { buttons: buttons.join(", ") }).print
 }
 
 /// Every recording that a pack and a language need: its file, its words, and what is wrong with

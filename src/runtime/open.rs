@@ -18,7 +18,7 @@ use crate::{
     journal::{Fault, Preface, Signer, Writer},
     runtime::shown,
     table::{Ear, Out, Setting, Shut, Style, Table},
-    words::{Channel, Form, Told, Words},
+    words::{Channel, Form, Line, Told, Words},
 };
 
 /// How a table is opened.
@@ -245,13 +245,13 @@ pub fn resume<F: Files>(
     let reached = read.end();
     let mut told = Vec::new();
     if let Some(missing) = missing {
-        told.push(words.line("segment-missing", &[("file", shown(&missing))]));
+        told.push(words.line(&Line::SegmentMissing { file: shown(&missing) }));
     }
     if taken != path {
-        told.push(words.line("segment", &[("file", shown(&taken))]));
+        told.push(words.line(&Line::Segment { file: shown(&taken) }));
     }
     if torn {
-        told.push(words.line("resumed-torn", &[]));
+        told.push(words.line(&Line::ResumedTorn));
     }
     told.extend(gap_lines(&words, gap, read.seen.last().map(|seen| &seen.what)));
     told.extend(beside.and_then(|line| shown_beside(&words, &line, reached)));
@@ -346,9 +346,9 @@ fn ear(terms: &Terms, asked: Option<Ear>) -> Result<Ear, Trouble> {
 /// How long nothing was written, and whether somebody left or something broke.
 fn gap_lines(words: &Words, gap: Option<u64>, last: Option<&What>) -> Vec<Told> {
     let left = matches!(last, Some(What::Left | What::Closed));
-    let reason = if left { "resumed-gap-left" } else { "resumed-gap-broken" };
-    let gap = gap.map(|seconds| words.span_line("resumed-gap", Duration::from_secs(seconds)));
-    gap.into_iter().chain([words.line(reason, &[])]).collect()
+    let reason = if left { Line::ResumedGapLeft } else { Line::ResumedGapBroken };
+    let gap = gap.map(|seconds| Line::ResumedGap { time: Duration::from_secs(seconds) });
+    gap.iter().chain([&reason]).map(|line| words.line(line)).collect()
 }
 
 /// The clocks as they were last shown, where that was after the journal's last line.
@@ -356,10 +356,7 @@ fn shown_beside(words: &Words, line: &str, reached: Duration) -> Option<Told> {
     let ms: Vec<u64> = line.split(' ').take(3).map_while(|field| field.parse().ok()).collect();
     let &[at, white, black] = ms.as_slice() else { return None };
     (Duration::from_millis(at) > reached).then(|| {
-        words.times_line(
-            "resumed-beside",
-            Duration::from_millis(white),
-            Duration::from_millis(black),
-        )
+        let [white, black] = [white, black].map(Duration::from_millis);
+        words.line(&Line::ResumedBeside { white, black })
     })
 }

@@ -1,9 +1,12 @@
 //! The arbiter's passphrase, asked for outside a game.
 
-use crate::{devices, words::Words};
+use crate::{
+    devices,
+    words::{Line, Words},
+};
 
 /// Asks whoever called the command for the arbiter's word.
 pub fn ask_word(words: &Words) -> Option<String> {
-    let prompt = words.line("word-wanted", &[]).print.unwrap_or_default();
+    let prompt = words.print(&Line::WordWanted);
     devices::unseen_line(&prompt)
 }

@@ -10,23 +10,12 @@ use std::time::Duration;
 use shakmaty::{Color, Move, Square};
 use strum::{EnumString, VariantNames};
 
+pub use crate::words::Audience;
 use crate::{
     devices::{BoardPicture, Face, Mark, MovePicture, Picture, Spot},
     game::{Game, Heading, HoleView},
-    words::{Words, announce},
+    words::{Line, Words, announce},
 };
-
-/// For whose eyes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames)]
-#[strum(serialize_all = "lowercase")]
-pub enum Audience {
-    /// Whoever looks on, the sighted opponent among them.
-    Public,
-    /// An assistant, who says moves and makes them on a board.
-    Assistant,
-    /// The arbiter alone.
-    Arbiter,
-}
 
 /// How pieces are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames)]
@@ -59,11 +48,6 @@ const MOVES: usize = 60;
 impl Look<'_> {
     /// The picture of a game at a moment.
     pub fn picture(&self, game: &Game, at: Duration) -> Picture {
-        let key = match self.audience {
-            Audience::Public => "screen-public",
-            Audience::Assistant => "screen-assistant",
-            Audience::Arbiter => "screen-arbiter",
-        };
         let runs = game.clock().running().filter(|_| game.outcome().is_none());
         let face = |color| Face {
             side: self.words.side_name(color),
@@ -73,7 +57,7 @@ impl Look<'_> {
         let over = game.outcome().is_some();
         let assists = self.audience != Audience::Public;
         Picture {
-            heading: self.words.screen_heading(key, game.terms(), self.heading),
+            heading: self.words.screen_heading(self.audience, game.terms(), self.heading),
             note: None,
             faces: Color::ALL.map(face).to_vec(),
             turn: if over { String::new() } else { self.words.whose_turn(game) },
@@ -157,7 +141,7 @@ impl Look<'_> {
         let waiting = waiting.map(|(number, what)| self.words.proposal(laws, *number, *what));
         let mut lines: Vec<String> = waiting.filter_map(|told| told.print).collect();
         if lines.is_empty() {
-            lines.extend(self.words.line("screen-nothing", &[]).print);
+            lines.extend(self.words.line(&Line::ScreenNothing).print);
         }
         lines.extend(Color::ALL.into_iter().filter_map(|of| self.words.differs(game, of)));
         lines

@@ -19,6 +19,7 @@ use super::{
 use crate::{
     devices::{Key, Screen, Time},
     table::Input,
+    words::Line,
 };
 
 /// What is done in a step.
@@ -38,10 +39,10 @@ use Does::{Nothing, Sheet, Types, Waits};
 
 /// What comes next: something is explained, or done. Apart in time, because a move that is
 /// announced cuts whatever is being said.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) enum Beat {
     /// A line explains.
-    Explains(&'static str),
+    Explains(Line),
     /// Something is done, and then it is quiet for so long.
     Does(Does, Duration),
 }
@@ -144,8 +145,8 @@ impl Loop {
 
     fn beat(&mut self, at: Duration, beat: Beat) {
         let does = match beat {
-            Beat::Explains(key) => {
-                let outs = self.table.explain(at, key, &[]);
+            Beat::Explains(line) => {
+                let outs = self.table.explain(at, line);
                 self.hand_out(at, outs);
                 Nothing
             }
@@ -153,7 +154,7 @@ impl Loop {
         };
         match does {
             Types(line) => {
-                let outs = self.table.explain(at, "demo-typed", &[("words", line.to_owned())]);
+                let outs = self.table.explain(at, Line::DemoTyped { words: line.to_owned() });
                 self.hand_out(at, outs);
                 self.input(at, at, Input::Line(line.to_owned()));
             }

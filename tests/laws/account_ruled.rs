@@ -5,7 +5,7 @@ use std::{fmt::Write, time::Duration};
 use annabella::{
     game::{Class, Control},
     laws::{Laws, Rule, Value},
-    words::Words,
+    words::{Line, Words},
 };
 use shakmaty::Color;
 
@@ -138,7 +138,8 @@ fn nobody_is_told_unasked_of_moves_made_or_a_clock_not_pressed() {
     let found = Play::new(script).found.join(" / ");
     assert!(!found.contains("runs") && !found.contains("moves"), "CL-22 {found}");
     row("CL-22", "pegs none / white play Pe4 / white press // black moves", "moves 1 0");
-    let told = words.line("time", &[]).say.unwrap_or_default();
+    let (white, black) = (Duration::from_mins(30), Duration::from_mins(30));
+    let told = words.line(&Line::Time { white, black }).say.unwrap_or_default();
     assert!(!told.contains("move"), "CL-22 {told}");
 }
 
@@ -192,7 +193,7 @@ fn a_spoken_time_is_never_two_times() {
     let words = Words::named("fide", "en").unwrap();
     let told = |seconds| {
         let time = Duration::from_secs(seconds);
-        let told = words.times_line("time", time, time);
+        let told = words.line(&Line::Time { white: time, black: time });
         (told.say.unwrap(), told.print.unwrap())
     };
     // 1:19 on a clock is an hour and nineteen minutes, or a minute and nineteen seconds.

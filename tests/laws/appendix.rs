@@ -40,7 +40,7 @@ pub(crate) fn cues(script: &str, channel: &str) -> Vec<Cue> {
 /// The names of what a channel gets, after ` // `.
 #[track_caller]
 pub(crate) fn named(script: &str, channel: &str) -> String {
-    let names: Vec<&str> = cues(script, channel).iter().map(|cue| cue.finding).collect();
+    let names: Vec<&str> = cues(script, channel).iter().map(|cue| cue.sign.name()).collect();
     names.join(" ")
 }
 

@@ -9,7 +9,7 @@ use super::{dispatch::When, input::Out, table::Table};
 use crate::{
     boards::{BoardSession, Doubt, Heard, Kind, Request, certabo::Calibration},
     game::{BoardKind, Game, Plain, Seen, What, Who},
-    words::Channel,
+    words::{Channel, Line, Sign},
 };
 
 impl Table {
@@ -46,8 +46,13 @@ impl Table {
     ) {
         let Some(before) = self.boards.get(color) else { return };
         if before.on_cable().is_none() {
-            let kind = self.words.line(kind_key(kind), &[]).print.unwrap_or_default();
-            self.tell_of_board(at, color, "board-found", "board-found", &[("kind", kind)]);
+            let kind = self.words.print(&kind_line(kind));
+            self.tell(
+                at,
+                Channel::Public,
+                Sign::BoardFound,
+                Line::BoardFound { side: color, kind },
+            );
         }
         // Before the first move the pieces can be told by where they stand.
         let learns = self.game.plies().is_empty() && self.game.terms().start == Setup::initial();
@@ -68,8 +73,8 @@ impl Table {
         let Some(before) = self.boards.get(color) else { return };
         let kind = before.on_cable().unwrap_or_default();
         if self.on_cable(color, kind).close() {
-            let why = ("why", Plain::lossy(why).to_string());
-            self.tell_of_board(at, color, "board-lost", "board-gone", &[why]);
+            let why = Plain::lossy(why).to_string();
+            self.tell(at, Channel::Public, Sign::BoardLost, Line::BoardGone { side: color, why });
             self.clock_lost(at, color);
         }
     }
@@ -141,25 +146,49 @@ impl Table {
                 }
                 Heard::Holes { pegs, missed } => self.holes(at, color, pegs, missed),
                 Heard::Lost => {
-                    self.tell_of_board(at, color, "board-lost", "board-lost", &[]);
+                    self.tell(
+                        at,
+                        Channel::Public,
+                        Sign::BoardLost,
+                        Line::BoardLost { side: color },
+                    );
                     self.clock_lost(at, color);
                 }
                 Heard::Clock(times) => self.clock_read(at, color, times),
                 Heard::NoClock => self.clock_lost(at, color),
                 Heard::ClockSet(done) => self.clock_was_set(at, done),
-                Heard::Back => self.tell_of_board(at, color, "board-back", "board-back", &[]),
+                Heard::Back => {
+                    self.tell(
+                        at,
+                        Channel::Public,
+                        Sign::BoardBack,
+                        Line::BoardBack { side: color },
+                    );
+                }
                 Heard::Turned(_) => {
-                    self.tell_of_board(at, color, "board-turned", "board-turned", &[]);
+                    self.tell(
+                        at,
+                        Channel::Public,
+                        Sign::BoardTurned,
+                        Line::BoardTurned { side: color },
+                    );
                 }
                 Heard::Faulty(holes) => {
-                    let holes: Vec<String> = holes.into_iter().map(|s| s.to_string()).collect();
-                    let holes = ("holes", holes.join(" "));
-                    self.tell_of_board(at, color, "board-faulty", "board-faulty", &[holes]);
+                    self.tell(
+                        at,
+                        Channel::Public,
+                        Sign::BoardFaulty,
+                        Line::BoardFaulty { side: color, holes },
+                    );
                 }
                 Heard::Doubted(doubt) => {
-                    let why = self.words.line(doubt_key(doubt), &[]).print.unwrap_or_default();
-                    let why = ("why", why);
-                    self.tell_of_board(at, color, "board-doubted", "board-doubted", &[why]);
+                    let why = self.words.print(&doubt_line(doubt));
+                    self.tell(
+                        at,
+                        Channel::Public,
+                        Sign::BoardDoubted,
+                        Line::BoardDoubted { side: color, why },
+                    );
                 }
                 Heard::Learned(tags) => self.outs.push(Out::Learned(color, tags)),
                 Heard::Button { button, pressed, happened } => {
@@ -192,40 +221,25 @@ impl Table {
         }
         if missed {
             for channel in [Channel::Player(color), Channel::Arbiter] {
-                let side = ("side", self.words.to(channel).side_name(color));
-                self.tell(at, channel, "pegs-missed", "pegs-missed", &[side]);
+                self.tell(at, channel, Sign::PegsMissed, Line::PegsMissed { side: color });
             }
         }
         let differ = pegs != self.game.standing().board().occupied();
         if differ && (missed || known != pegs) {
             for channel in Color::ALL.map(Channel::Player) {
-                self.tell(at, channel, "boards-differ", "boards-differ", &[]);
+                self.tell(at, channel, Sign::BoardsDiffer, Line::BoardsDiffer);
             }
         }
     }
-
-    /// Both players and the arbiter are told: whoever is at the table hears the public channel.
-    pub(crate) fn tell_of_board(
-        &mut self,
-        at: Duration,
-        color: Color,
-        finding: &'static str,
-        key: &str,
-        why: &[(&'static str, String)],
-    ) {
-        let side = ("side", self.words.side_name(color));
-        let slots: Vec<_> = [side].into_iter().chain(why.iter().cloned()).collect();
-        self.tell(at, Channel::Public, finding, key, &slots);
-    }
 }
 
-fn doubt_key(doubt: Doubt) -> &'static str {
+fn doubt_line(doubt: Doubt) -> Line {
     match doubt {
-        Doubt::Time => "doubt-time",
-        Doubt::Square => "doubt-square",
-        Doubt::Hole(_) => "doubt-hole",
-        Doubt::Men => "doubt-men",
-        Doubt::Tag(_) => "doubt-tag",
+        Doubt::Time => Line::DoubtTime,
+        Doubt::Square => Line::DoubtSquare,
+        Doubt::Hole(_) => Line::DoubtHole,
+        Doubt::Men => Line::DoubtMen,
+        Doubt::Tag(_) => Line::DoubtTag,
     }
 }
 
@@ -241,12 +255,12 @@ fn contradicts(game: &Game, color: Color, what: &What) -> bool {
 }
 
 /// The line with a kind's name.
-pub fn kind_key(kind: Kind) -> &'static str {
+pub fn kind_line(kind: Kind) -> Line {
     match kind {
-        Kind::Peg => "board-peg",
-        Kind::Dgt => "board-dgt",
-        Kind::Certabo => "board-certabo",
-        Kind::Tactum => "board-tactum",
-        Kind::ChessLink => "board-chesslink",
+        Kind::Peg => Line::BoardPeg,
+        Kind::Dgt => Line::BoardDgt,
+        Kind::Certabo => Line::BoardCertabo,
+        Kind::Tactum => Line::BoardTactum,
+        Kind::ChessLink => Line::BoardChesslink,
     }
 }

@@ -8,7 +8,7 @@ use super::{reconciled::Telling, table::Table};
 use crate::{
     game::Standing,
     reconcile::{Boards, Case, CaseSheet, OnBoard, reconcile},
-    words::{Channel, Cue, Told},
+    words::{Channel, Cue, Sign, Told},
 };
 
 impl Table {
@@ -25,7 +25,7 @@ impl Table {
         for line in telling.lines() {
             let told = Told { print: Some(line), ..Told::default() };
             let channel = Channel::Arbiter;
-            self.hand_out(Cue { at, channel, finding: "reconcile", told, seq: None });
+            self.hand_out(Cue { at, channel, sign: Sign::Reconcile, told, seq: None });
         }
     }
 

@@ -13,7 +13,7 @@ use crate::{
     boards::{Hand, NoHand},
     game::{Claim, Finding, Found, Plain, Seen, Spoken, TurnFound, What, Who},
     laws::Rule,
-    words::{Channel, ear},
+    words::{Channel, Line, Sign, ear},
 };
 
 /// What may be typed where there is a clock and no board.
@@ -65,7 +65,7 @@ impl Table {
     /// A line of the arbiter's, from his own place.
     pub(crate) fn arbiter_line(&mut self, at: Duration, happened: Duration, line: &str) {
         let typed = typed::read(&self.words, line);
-        let words = ("words", typed.words.to_string());
+        let words = typed.words.to_string();
         let text = !line.chars().any(|c| c.is_control() && c != '\t');
         let own = matches!(typed.by, None | Some(Speaker::Known(Who::Arbiter)));
         if self.dialogue.wants_passphrase() && text {
@@ -75,24 +75,24 @@ impl Table {
             Ok(order) if text && own => {
                 self.obey(When { at, happened }, Some(Who::Arbiter), order, &typed.words);
             }
-            _ => self.tell(at, Channel::Arbiter, "not-understood", "bad-desk", &[words]),
+            _ => self.tell(at, Channel::Arbiter, Sign::NotUnderstood, Line::BadDesk { words }),
         }
     }
 
     pub(crate) fn line(&mut self, at: Duration, happened: Duration, line: &str) {
         let when = When { at, happened };
         if line.chars().any(|c| c.is_control() && c != '\t') {
-            return self.tell(at, Channel::Public, "not-understood", "not-text", &[]);
+            return self.tell(at, Channel::Public, Sign::NotUnderstood, Line::NotText);
         }
         if self.asks_word() {
             return self.take_word(when, line);
         }
         let typed = typed::read(&self.words, line);
-        let words = ("words", typed.words.to_string());
+        let words = typed.words.to_string();
         // Where the arbiter has his own place, nobody else types for him.
         let by_arbiter = typed.by == Some(Speaker::Known(Who::Arbiter));
         if by_arbiter && self.listeners.have_a_desk() && self.game.terms().rated {
-            return self.tell(at, Channel::Public, "not-understood", "not-here", &[words]);
+            return self.tell(at, Channel::Public, Sign::NotUnderstood, Line::NotHere);
         }
         let by = match typed.by {
             Some(Speaker::Known(who)) => Some(who),
@@ -102,9 +102,8 @@ impl Table {
                     return self.tell(
                         at,
                         Channel::Public,
-                        "not-understood",
-                        "whose-line",
-                        &[words],
+                        Sign::NotUnderstood,
+                        Line::WhoseLine { words },
                     );
                 }
             },
@@ -114,39 +113,42 @@ impl Table {
             Ok(order) => self.obey(when, by, order, &typed.words),
             Err(bad) => {
                 self.dialogue.take_resigning();
-                let key = match bad {
-                    Bad::Line => "not-understood",
-                    Bad::Move => "not-a-move",
-                    Bad::Square => "not-a-square",
-                    Bad::Span => "bad-span",
-                    Bad::Ladder => "bad-ladder",
-                    Bad::Claim => "bad-claim",
-                    Bad::Look => "bad-look",
-                    Bad::Desk => "bad-desk",
+                let line = match bad {
+                    Bad::Line => Line::NotUnderstood { words },
+                    Bad::Move => Line::NotAMove { words },
+                    Bad::Square => Line::NotASquare { words },
+                    Bad::Span => Line::BadSpan { words },
+                    Bad::Ladder => Line::BadLadder { words },
+                    Bad::Claim => Line::BadClaim { words },
+                    Bad::Look => Line::BadLook { words },
+                    Bad::Desk => Line::BadDesk { words },
                 };
                 let by = by.unwrap_or(Who::Player(self.game.mover()));
                 if bad == Bad::Line && self.game.terms().rated && by != Who::Arbiter {
-                    return self.refuse(at, by, "not-in-rated", Rule::AssistantTells, words);
+                    return self.refuse_rated(at, by, &typed.words);
                 }
-                self.tell(at, ear(by), "not-understood", key, &[words]);
+                self.tell(at, ear(by), Sign::NotUnderstood, line);
             }
         }
     }
 
     pub(crate) fn obey(&mut self, when: When, by: Option<Who>, order: Order, words: &Plain) {
         let Some(by) = by.or_else(|| self.whose(&order)) else {
-            let slot = ("words", words.to_string());
-            return self.tell(when.at, Channel::Public, "not-understood", "whose-board", &[slot]);
+            return self.tell(
+                when.at,
+                Channel::Public,
+                Sign::NotUnderstood,
+                Line::WhoseBoard { words: words.to_string() },
+            );
         };
         let asked = self.dialogue.take_resigning();
         if self.game.terms().alone && !fits_a_clock(&order) {
-            return self.tell(when.at, ear(by), "not-understood", "clock-only", &[]);
+            return self.tell(when.at, ear(by), Sign::NotUnderstood, Line::ClockOnly);
         }
         match order {
             Order::Nothing => self.dialogue.ask_resigning(asked),
             Order::Quit if self.game.terms().rated && by != Who::Arbiter => {
-                let slot = ("words", words.to_string());
-                self.refuse(when.at, by, "not-for-rated", Rule::Arbiter, slot);
+                self.refuse_desk(when.at, by, words);
             }
             Order::Word { approve, word } => {
                 // Without what follows: it may be the word of an arbiter who forgot to say that it
@@ -157,8 +159,8 @@ impl Table {
             }
             Order::Doctor if by == Who::Arbiter => self.doctor(when.at),
             Order::Doctor => {
-                let slot = ("words", words.to_string());
-                self.tell(when.at, ear(by), "not-understood", "not-for", &[slot]);
+                let line = Line::NotFor { words: words.to_string() };
+                self.tell(when.at, ear(by), Sign::NotUnderstood, line);
             }
             Order::Quit => self.leave(when.at),
             Order::Help(about) => self.help(when.at, by, &about),
@@ -167,7 +169,7 @@ impl Table {
             Order::Again => self.again(when.at, by),
             Order::Wait(span) if self.machine.simulated_time => self.outs.push(Out::Wait(span)),
             Order::Wait(_) => {
-                self.tell(when.at, ear(by), "not-understood", "only-simulated", &[]);
+                self.tell(when.at, ear(by), Sign::NotUnderstood, Line::OnlySimulated);
             }
             Order::See(What::Lifted(hole)) => self.hand(when, by, hole, Hand::Lift(hole)),
             Order::See(What::Placed(hole, role)) => {
@@ -176,10 +178,14 @@ impl Table {
             }
             Order::Move(spoken) => self.move_alone(when, by, spoken, words),
             Order::Yes if asked != Some(by) => {
-                let slot = ("words", words.to_string());
-                self.tell(when.at, ear(by), "not-understood", "not-understood", &[slot]);
+                self.tell(
+                    when.at,
+                    ear(by),
+                    Sign::NotUnderstood,
+                    Line::NotUnderstood { words: words.to_string() },
+                );
             }
-            Order::No => self.tell(when.at, ear(by), "resign-no", "resign-no", &[]),
+            Order::No => self.tell(when.at, ear(by), Sign::ResignNo, Line::ResignNo),
             Order::Yes => self.fact(when, by, What::Resigned, words),
             Order::Resign { sure }
                 if sure || asked == Some(by) || self.game.outcome().is_some() =>
@@ -188,7 +194,7 @@ impl Table {
             }
             Order::Resign { .. } => {
                 self.dialogue.ask_resigning(Some(by));
-                self.tell(when.at, ear(by), "resign-ask", "resign-ask", &[]);
+                self.tell(when.at, ear(by), Sign::ResignAsk, Line::ResignAsk);
             }
             Order::Ask(question, form) => {
                 let usual = self.haptics.form();
@@ -203,7 +209,7 @@ impl Table {
                 let rated = self.game.terms().rated;
                 let hears = |to: &Channel| !rated || [Channel::Public, ear(by)].contains(to);
                 if !self.dialogue.has_reached(hears) {
-                    self.tell(when.at, ear(by), "noted", "noted", &[]);
+                    self.tell(when.at, ear(by), Sign::Noted, Line::Noted);
                 }
             }
         }
@@ -290,41 +296,43 @@ impl Table {
 
     /// Whether a line is this person's to bring; who may not hears why.
     fn may(&mut self, at: Duration, by: Who, bringing: Bringing, words: &Plain) -> bool {
-        let slot = ("words", words.to_string());
-        let key = match (bringing, by) {
+        let line = match (bringing, by) {
             (Bringing::Anyone, _) | (Bringing::Desk, Who::Arbiter) => return true,
             (Bringing::Desk, _) if self.game.terms().rated => {
-                self.refuse(at, by, "not-for-rated", Rule::Arbiter, slot);
+                self.refuse_desk(at, by, words);
                 return false;
             }
-            (Bringing::Desk, _) => "not-for",
-            (Bringing::Players, Who::Arbiter) => "not-arbiter",
+            (Bringing::Desk, _) => Line::NotFor { words: words.to_string() },
+            (Bringing::Players, Who::Arbiter) => Line::NotArbiter { words: words.to_string() },
             (Bringing::Players, _) => return true,
         };
-        self.tell(at, ear(by), "not-understood", key, &[slot]);
+        self.tell(at, ear(by), Sign::NotUnderstood, line);
         false
     }
 
-    /// A line that this person may not type in a rated game, with the clause.
-    pub(crate) fn refuse(
-        &mut self,
-        at: Duration,
-        by: Who,
-        key: &str,
-        rule: Rule,
-        words: (&str, String),
-    ) {
-        let article = self.game.terms().laws.article(rule).unwrap_or_default();
-        let slots = [words, ("article", article.to_owned())];
-        self.tell(at, ear(by), "not-understood", key, &slots);
+    /// A line that only the arbiter may type in a rated game, with the clause.
+    fn refuse_desk(&mut self, at: Duration, by: Who, words: &Plain) {
+        let article = self.clause(Rule::Arbiter);
+        let line = Line::NotForRated { words: words.to_string(), article };
+        self.tell(at, ear(by), Sign::NotUnderstood, line);
+    }
+
+    /// A line that no player may type in a rated game, with the clause.
+    pub(crate) fn refuse_rated(&mut self, at: Duration, by: Who, words: &Plain) {
+        let article = self.clause(Rule::AssistantTells);
+        let line = Line::NotInRated { words: words.to_string(), article };
+        self.tell(at, ear(by), Sign::NotUnderstood, line);
+    }
+
+    fn clause(&self, rule: Rule) -> String {
+        self.game.terms().laws.article(rule).unwrap_or_default().to_owned()
     }
 
     /// A move alone: for a player whose board has no sensors, it is made and announced.
     fn move_alone(&mut self, when: When, by: Who, spoken: Spoken, words: &Plain) {
         match by.side() {
             Some(color) if self.boards.get(color).is_some() && by == Who::Player(color) => {
-                let side = ("side", self.words.to(ear(by)).side_name(color));
-                self.tell(when.at, ear(by), "not-understood", "use-the-board", &[side]);
+                self.tell(when.at, ear(by), Sign::NotUnderstood, Line::UseTheBoard { side: color });
             }
             _ => self.fact(when, by, What::Played(spoken), words),
         }
@@ -347,21 +355,18 @@ impl Table {
         }
         let stands = self.stands(color);
         let Some(board) = self.boards.get_mut(color) else {
-            let side = ("side", self.words.to(ear(by)).side_name(color));
-            return self.tell(when.at, ear(by), "not-understood", "no-board", &[side]);
+            return self.tell(when.at, ear(by), Sign::NotUnderstood, Line::NoBoard { side: color });
         };
-        let (key, slot) = match board.hand(when.happened, hand, &stands) {
+        let line = match board.hand(when.happened, hand, &stands) {
             Ok(heard) => {
                 let by = if let Who::Assistant(_) = by { by } else { Who::Player(color) };
                 return self.hear(when.at, color, by, heard);
             }
-            Err(NoHand::OnACable) => {
-                ("use-the-board", ("side", self.words.to(ear(by)).side_name(color)))
-            }
-            Err(NoHand::Empty(hole)) => ("hole-empty", ("square", hole.to_string())),
-            Err(NoHand::Filled(hole)) => ("hole-filled", ("square", hole.to_string())),
+            Err(NoHand::OnACable) => Line::UseTheBoard { side: color },
+            Err(NoHand::Empty(square)) => Line::HoleEmpty { square },
+            Err(NoHand::Filled(square)) => Line::HoleFilled { square },
         };
-        self.tell(when.at, ear(by), "not-understood", key, &[slot]);
+        self.tell(when.at, ear(by), Sign::NotUnderstood, line);
     }
 
     /// A hand's movement that was a typing error never happened on the board either.

@@ -11,7 +11,7 @@ use crate::{
     game::{
         ArbiterFound, BoardKind, BoardsFound, Claim, EndFound, Finding, Found, PeopleFound, Plain,
     },
-    words::{Channel, Cue, Told},
+    words::{Channel, Cue, Line, Sign},
 };
 
 impl Table {
@@ -46,38 +46,45 @@ impl Table {
     /// The names on an envelope; the rest the game knows.
     fn tell_names(&mut self, at: Duration) {
         let name = |name: &Option<Plain>| name.as_ref().map_or("?".to_owned(), Plain::to_string);
-        let slots = [("white", name(&self.heading.white)), ("black", name(&self.heading.black))];
-        self.tell(at, Channel::Arbiter, "envelope", "envelope-names", &slots);
+        self.tell(
+            at,
+            Channel::Arbiter,
+            Sign::Envelope,
+            Line::EnvelopeNames {
+                white: name(&self.heading.white),
+                black: name(&self.heading.black),
+            },
+        );
     }
 
     fn read_position(&mut self, at: Duration) {
         for told in self.words.position(&self.game) {
-            self.hand_out(public(at, "position", told));
+            self.hand_out(Cue {
+                at,
+                channel: Channel::Public,
+                sign: Sign::Position,
+                told,
+                seq: None,
+            });
         }
     }
 
     /// What lies on the table, read out as it is admitted: boards, voice, what to look after.
     fn read_equipment(&mut self, at: Duration) {
-        for color in Color::ALL {
-            let side = ("side", self.words.side_name(color));
-            let key = match self.game.terms().boards.get(color) {
-                BoardKind::Simulated => "equipment-pegs",
-                BoardKind::Port(_) => "equipment-board",
-                BoardKind::None => "equipment-bare",
+        for side in Color::ALL {
+            let line = match self.game.terms().boards.get(side) {
+                BoardKind::Simulated => Line::EquipmentPegs { side },
+                BoardKind::Port(_) => Line::EquipmentBoard { side },
+                BoardKind::None => Line::EquipmentBare { side },
             };
-            self.tell(at, Channel::Public, "equipment", key, &[side]);
+            self.tell(at, Channel::Public, Sign::Equipment, line);
         }
-        let key =
-            if self.listeners.are_spoken_to() { "equipment-voice" } else { "equipment-silent" };
-        self.tell(at, Channel::Public, "equipment", key, &[]);
-        self.tell(at, Channel::Public, "equipment", "equipment-sounds", &[]);
+        let spoken_to = self.listeners.are_spoken_to();
+        let line = if spoken_to { Line::EquipmentVoice } else { Line::EquipmentSilent };
+        self.tell(at, Channel::Public, Sign::Equipment, line);
+        self.tell(at, Channel::Public, Sign::Equipment, Line::EquipmentSounds);
         if let Some(percent) = self.machine.battery {
-            let percent = ("percent", percent.to_string());
-            self.tell(at, Channel::Public, "equipment", "equipment-battery", &[percent]);
+            self.tell(at, Channel::Public, Sign::Equipment, Line::EquipmentBattery { percent });
         }
     }
-}
-
-fn public(at: Duration, finding: &'static str, told: Told) -> Cue {
-    Cue { at, channel: Channel::Public, finding, told, seq: None }
 }

@@ -12,7 +12,7 @@ use super::{dispatch::When, table::Table};
 use crate::{
     boards::{ClockTimes, Kind, Request},
     game::{ClockReading, Seen, What, Who},
-    words::{Channel, Cue},
+    words::{Channel, Line, Sign},
 };
 
 /// By so much a running clock may gain between two readings.
@@ -167,7 +167,7 @@ impl Table {
                 return;
             }
             if self.external_clock.sets.is_none() {
-                self.tell(at, Channel::Public, "clock-followed", "clock-followed", &[]);
+                self.tell(at, Channel::Public, Sign::ClockFollowed, Line::ClockFollowed);
             }
         }
         if self.game.is_news(&shown(&times), at) || before.is_some_and(|it| gains(&it, &times)) {
@@ -187,14 +187,12 @@ impl Table {
         }
         let first = self.external_clock.sets.replace(done).is_none();
         if done && first {
-            self.tell(at, Channel::Public, "clock-followed", "clock-was-set", &[]);
+            self.tell(at, Channel::Public, Sign::ClockFollowed, Line::ClockWasSet);
         }
         if !done {
             let clock = self.game.clock();
             let [white, black] = Color::ALL.map(|color| clock.left(color, at));
-            let told = self.words.times_line("clock-not-set", white, black);
-            let (channel, finding) = (Channel::Arbiter, "clock-not-set");
-            self.hand_out(Cue { at, channel, finding, told, seq: None });
+            self.tell(at, Channel::Arbiter, Sign::ClockNotSet, Line::ClockNotSet { white, black });
             // What it shows instead is what counts.
             if let Some(reading) = self.external_clock.reading {
                 self.keep_reading(at, &reading);
@@ -214,7 +212,7 @@ impl Table {
         if self.game.clock().is_heard() {
             self.see(&Seen { at, happened: at, by: Who::Table, what: What::ClockGone });
         } else if never && self.external_clock.behind.is_none() {
-            self.tell(at, Channel::Public, "clock-lost", "clock-none", &[]);
+            self.tell(at, Channel::Public, Sign::ClockLost, Line::ClockNone);
         }
     }
 

@@ -8,7 +8,7 @@ use super::device::{Gap, PadSaid, Page, Running, Shake};
 use crate::{
     boards::{Kind, certabo::Calibration},
     game::Origin,
-    words::{Beat, Channel, Urgency},
+    words::{Beat, Channel, Tone, Urgency},
 };
 
 /// What the table takes. One closed list: this page shows all that can happen.
@@ -118,7 +118,7 @@ pub struct Said {
     /// The words, if there are any.
     pub line: Option<String>,
     /// The tone before them.
-    pub tone: Option<&'static str>,
+    pub tone: Option<Tone>,
     /// A time or a number, instead of words.
     pub beats: Vec<Beat>,
     /// How it behaves towards other lines.

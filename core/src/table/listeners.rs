@@ -1,7 +1,7 @@
 //! Who is reached by what the table says: the terminal, whoever has sound, the arbiter's place.
 
 use super::{input::Ear, style::Style};
-use crate::words::Channel;
+use crate::words::{Channel, Line};
 
 /// Whose ears sound reaches.
 #[derive(Debug, Clone, Default)]
@@ -11,7 +11,7 @@ pub struct Loud {
     /// Lines are said, not only tones sounded.
     pub speaks: bool,
     /// A line that says what sharing a device means here.
-    pub note: Option<&'static str>,
+    pub note: Option<Line>,
 }
 
 /// Who listens, where, and how moves are said to them.
@@ -56,8 +56,8 @@ impl Listeners {
     }
 
     /// What sharing a device means here.
-    pub(crate) fn note(&self) -> Option<&'static str> {
-        self.loud.note
+    pub(crate) fn note(&self) -> Option<Line> {
+        self.loud.note.clone()
     }
 
     /// Whether the arbiter types at a place of his own.

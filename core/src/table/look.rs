@@ -11,20 +11,18 @@ use std::time::Duration;
 use super::table::Table;
 use crate::{
     game::{Plain, Who},
-    laws::Rule,
-    words::{Channel, Cue, Look, Told, ear},
+    words::{Channel, Cue, Line, Look, Sign, Told, ear},
 };
 
 impl Table {
     /// A question about the position: in training, and to the arbiter.
     pub(crate) fn look(&mut self, at: Duration, by: Who, look: Look, words: &Plain) {
         if self.game.terms().rated && by != Who::Arbiter {
-            let slot = ("words", words.to_string());
-            return self.refuse(at, by, "not-in-rated", Rule::AssistantTells, slot);
+            return self.refuse_rated(at, by, words);
         }
         let of = by.side().unwrap_or(shakmaty::Color::White);
         let told = self.words.to(ear(by)).look(&self.game, of, look);
-        self.answer_lines(at, ear(by), "position", told);
+        self.answer_lines(at, ear(by), Sign::Position, told);
     }
 
     /// An answer of several lines, which `again` repeats as a whole.
@@ -32,11 +30,11 @@ impl Table {
         &mut self,
         at: Duration,
         channel: Channel,
-        finding: &'static str,
+        sign: Sign,
         lines: Vec<Told>,
     ) {
         for told in lines.clone() {
-            self.hand_out(Cue { at, channel, finding, told, seq: None });
+            self.hand_out(Cue { at, channel, sign, told, seq: None });
         }
         self.dialogue.remember(channel, lines);
     }
@@ -44,11 +42,11 @@ impl Table {
     /// `help`, `help move`, `help press`: the topics, the lines of one, one line.
     pub(crate) fn help(&mut self, at: Duration, by: Who, about: &str) {
         let Some(lines) = self.words.to(ear(by)).sentences.help(about) else {
-            let words = ("words", Plain::lossy(about).to_string());
-            return self.tell(at, ear(by), "not-understood", "no-help", &[words]);
+            let words = Plain::lossy(about).to_string();
+            return self.tell(at, ear(by), Sign::NotUnderstood, Line::NoHelp { words });
         };
         let both = |line: String| Told { say: Some(line.clone()), print: Some(line), beats: None };
-        self.answer_lines(at, ear(by), "help", lines.into_iter().map(both).collect());
+        self.answer_lines(at, ear(by), Sign::Help, lines.into_iter().map(both).collect());
     }
 
     /// The last lines this listener got, word for word.
@@ -56,8 +54,8 @@ impl Table {
         let channel = ear(by);
         let to_me = |to: &Channel| *to == channel || *to == Channel::Public;
         match self.dialogue.last(to_me) {
-            Some(lines) => self.answer_lines(at, channel, "again", lines),
-            None => self.tell(at, channel, "again", "nothing-again", &[]),
+            Some(lines) => self.answer_lines(at, channel, Sign::Again, lines),
+            None => self.tell(at, channel, Sign::Again, Line::NothingAgain),
         }
     }
 }

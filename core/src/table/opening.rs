@@ -12,54 +12,55 @@ use crate::{
     game::{BoardKind, Plain, Seen, What, Who},
     journal::seal,
     scoresheet::pgn,
-    words::{Channel, Cue, Told},
+    words::{Channel, Cue, Line, Sign, Told},
 };
 
 impl Table {
     /// What is said before the first move.
     pub fn open(&mut self, at: Duration) -> Vec<Out> {
         let terms = self.game.terms().clone();
-        let sides = [(Color::White, "opened-white"), (Color::Black, "opened-black")];
-        for (color, key) in sides.into_iter().filter(|_| !terms.alone) {
-            let board = match terms.boards.get(color) {
-                BoardKind::None if *terms.blind.get(color) => "board-none-blind",
-                BoardKind::None => "board-none",
-                BoardKind::Simulated => "board-simulated",
-                BoardKind::Port(_) => "board-port",
+        for color in Color::ALL.into_iter().filter(|_| !terms.alone) {
+            let board = self.words.print(&match terms.boards.get(color) {
+                BoardKind::None if *terms.blind.get(color) => Line::BoardNoneBlind,
+                BoardKind::None => Line::BoardNone,
+                BoardKind::Simulated => Line::BoardSimulated,
+                BoardKind::Port(port) => Line::BoardPort { port: port.to_string() },
+            });
+            let line = match color {
+                Color::White => Line::OpenedWhite { board },
+                Color::Black => Line::OpenedBlack { board },
             };
-            let port = ("port", terms.boards.get(color).name().to_owned());
-            let board = self.words.line(board, &[port]).print.unwrap_or_default();
-            self.tell(at, Channel::Public, "opened", key, &[("board", board)]);
+            self.tell(at, Channel::Public, Sign::Opened, line);
         }
         let told = self.words.opened_laws(&terms);
-        self.hand_out(Cue { at, channel: Channel::Public, finding: "opened", told, seq: None });
+        self.hand_out(Cue { at, channel: Channel::Public, sign: Sign::Opened, told, seq: None });
         if !terms.laws.event_terms().is_empty() {
-            self.tell(at, Channel::Public, "opened", "opened-event", &[]);
+            self.tell(at, Channel::Public, Sign::Opened, Line::OpenedEvent);
         }
         if terms.rated && !terms.alone {
-            let name = ("name", self.words.pack.name.clone());
-            self.tell(at, Channel::Public, "opened", "opened-words", &[name]);
+            let name = self.words.pack.name.clone();
+            self.tell(at, Channel::Public, Sign::Opened, Line::OpenedWords { name });
         }
         if terms.start != Setup::initial() {
             for told in self.words.position(&self.game) {
                 let channel = Channel::Public;
-                self.hand_out(Cue { at, channel, finding: "opened", told, seq: None });
+                self.hand_out(Cue { at, channel, sign: Sign::Opened, told, seq: None });
             }
         }
         if let Some(file) = self.record.file().map(str::to_owned) {
-            self.tell(at, Channel::Public, "opened", "journal-is", &[("file", file)]);
+            self.tell(at, Channel::Public, Sign::Opened, Line::JournalIs { file });
         }
         if let Some(note) = self.listeners.note() {
-            self.tell(at, Channel::Public, "opened", note, &[]);
+            self.tell(at, Channel::Public, Sign::Opened, note);
         }
-        let side = ("side", self.words.side_name(self.game.mover()));
-        let key = match (terms.alone, terms.rated) {
-            (false, false) => "opened",
-            (false, true) => "opened-rated",
-            (true, false) => "opened-clock",
-            (true, true) => "opened-clock-rated",
+        let side = self.game.mover();
+        let line = match (terms.alone, terms.rated) {
+            (false, false) => Line::Opened { side },
+            (false, true) => Line::OpenedRated,
+            (true, false) => Line::OpenedClock,
+            (true, true) => Line::OpenedClockRated,
         };
-        self.tell(at, Channel::Public, "opened", key, &[side]);
+        self.tell(at, Channel::Public, Sign::Opened, line);
         self.connect();
         self.finish(at)
     }
@@ -67,19 +68,19 @@ impl Table {
     /// What is said when a game is taken up again: the position, both times and the gap.
     pub fn reopen(&mut self, at: Duration, told: Vec<Told>) -> Vec<Out> {
         self.see(&Seen { at, happened: at, by: Who::Table, what: What::Resumed });
-        let mut lines = vec![self.words.line("resumed", &[])];
+        let mut lines = vec![self.words.line(&Line::Resumed)];
         lines.extend(told);
         if !self.game.terms().alone {
             lines.extend(self.words.position(&self.game));
         }
         lines.push(self.words.times(&self.game, at));
         match self.game.outcome() {
-            None => lines.push(self.words.line("resumed-waits", &[])),
-            Some(_) => lines.push(self.words.line("game-over", &[])),
+            None => lines.push(self.words.line(&Line::ResumedWaits)),
+            Some(_) => lines.push(self.words.line(&Line::GameOver)),
         }
         for told in lines {
             let channel = Channel::Public;
-            self.hand_out(Cue { at, channel, finding: "resumed", told, seq: None });
+            self.hand_out(Cue { at, channel, sign: Sign::Resumed, told, seq: None });
         }
         self.connect();
         self.finish(at)
@@ -88,8 +89,8 @@ impl Table {
     /// The journal will not be signed, and why.
     pub fn tell_unsigned(&mut self, at: Duration, why: Option<String>) {
         if let Some(why) = why {
-            let why = ("why", Plain::lossy(&why).to_string());
-            self.tell(at, Channel::Public, "unsigned", "unsigned", &[why]);
+            let why = Plain::lossy(&why).to_string();
+            self.tell(at, Channel::Public, Sign::Unsigned, Line::Unsigned { why });
         }
     }
 
@@ -111,23 +112,17 @@ impl Table {
         self.see(&Seen { at, happened: at, by: Who::Table, what });
         match self.record.file().map(str::to_owned) {
             Some(_) if over && !self.record.is_lost() => {
-                let told = self.words.squares_line("seal-is", &seal(self.record.chain()));
+                let squares = seal(self.record.chain()).to_vec();
                 // The score above it ends with an empty line, as PGN has it.
                 self.outs.push(Out::Print(String::new()));
-                self.hand_out(Cue {
-                    at,
-                    channel: Channel::Public,
-                    finding: "seal",
-                    told,
-                    seq: None,
-                });
+                self.tell(at, Channel::Public, Sign::Seal, Line::SealIs { squares });
             }
             _ if over => {}
             Some(file) if self.record.is_lost() => {
-                self.tell(at, Channel::Public, "left", "left-lost", &[("file", file)]);
+                self.tell(at, Channel::Public, Sign::Left, Line::LeftLost { file });
             }
-            Some(file) => self.tell(at, Channel::Public, "left", "left", &[("file", file)]),
-            None => self.tell(at, Channel::Public, "left", "left-unkept", &[]),
+            Some(file) => self.tell(at, Channel::Public, Sign::Left, Line::Left { file }),
+            None => self.tell(at, Channel::Public, Sign::Left, Line::LeftUnkept),
         }
     }
 
@@ -135,42 +130,41 @@ impl Table {
     pub(crate) fn recorded(&mut self, at: Duration, seq: u64) {
         self.record.recorded(seq);
         let (channel, told) = (Channel::Public, Told::default());
-        self.hand_out(Cue { at, channel, finding: "recorded", told, seq: Some(seq) });
+        self.hand_out(Cue { at, channel, sign: Sign::Recorded, told, seq: Some(seq) });
     }
 
     /// The whole game stands in another file now.
     pub(crate) fn moved(&mut self, at: Duration, file: String, why: Option<String>) {
         self.record.moved(&file);
-        let file = ("file", file);
         match why {
             Some(why) => {
-                let why = ("why", Plain::lossy(&why).to_string());
-                self.tell(at, Channel::Public, "disk-moved", "disk-moved", &[why, file]);
+                let why = Plain::lossy(&why).to_string();
+                self.tell(at, Channel::Public, Sign::DiskMoved, Line::DiskMoved { why, file });
             }
-            None => self.tell(at, Channel::Public, "disk-back", "disk-back", &[file]),
+            None => self.tell(at, Channel::Public, Sign::DiskBack, Line::DiskBack { file }),
         }
     }
 
     /// A device has failed: told once, and the game goes on.
     pub(crate) fn gone(&mut self, at: Duration, device: Device, why: &str) {
-        let why = ("why", Plain::lossy(why).to_string());
+        let why = Plain::lossy(why).to_string();
         match device {
             Device::Disk => {
                 self.record.lost();
-                self.tell(at, Channel::Public, "disk-lost", "disk-lost", &[why]);
+                self.tell(at, Channel::Public, Sign::DiskLost, Line::DiskLost { why });
             }
-            Device::Cues => self.tell(at, Channel::Public, "cues-lost", "cues-lost", &[why]),
-            Device::Desk => self.tell(at, Channel::Public, "desk-lost", "desk-lost", &[why]),
+            Device::Cues => self.tell(at, Channel::Public, Sign::CuesLost, Line::CuesLost { why }),
+            Device::Desk => self.tell(at, Channel::Public, Sign::DeskLost, Line::DeskLost { why }),
             Device::Voice => {
-                self.tell(at, Channel::Public, "voice-lost", "voice-lost", &[why]);
+                self.tell(at, Channel::Public, Sign::VoiceLost, Line::VoiceLost { why });
             }
             Device::Sound => {
-                self.tell(at, Channel::Public, "sound-lost", "sound-lost", &[why]);
+                self.tell(at, Channel::Public, Sign::SoundLost, Line::SoundLost { why });
             }
             Device::Clips => {
-                self.tell(at, Channel::Public, "clips-lost", "clips-lost", &[why]);
+                self.tell(at, Channel::Public, Sign::ClipsLost, Line::ClipsLost { why });
             }
-            Device::Board(color) => self.unplugged(at, color, &why.1),
+            Device::Board(color) => self.unplugged(at, color, &why),
         }
     }
 }

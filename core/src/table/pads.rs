@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     game::{Allowance, What, Who},
-    words::{Channel, Form, ear},
+    words::{Channel, Form, Line, Sign, ear},
 };
 
 /// How long an act waits for its second press.
@@ -28,11 +28,11 @@ impl Table {
         match said {
             PadSaid::Here(color) => {
                 self.haptics.has_pad(color, true);
-                self.tell_of_board(at, color, "pad-here", "pad-here", &[]);
+                self.tell(at, Channel::Public, Sign::PadHere, Line::PadHere { side: color });
             }
             PadSaid::Gone(color) => {
                 self.haptics.has_pad(color, false);
-                self.tell_of_board(at, color, "pad-gone", "pad-gone", &[]);
+                self.tell(at, Channel::Public, Sign::PadGone, Line::PadGone { side: color });
             }
             // What is told as beats lasts while the button is held; words are said to their end.
             PadSaid::LetGo(color) => match self.haptics.let_go(color) {
@@ -56,8 +56,8 @@ impl Table {
         let typed = typed::read(&self.words, line);
         let asked = self.dialogue.take_pressed();
         let Ok(order) = typed.order else {
-            let words = ("words", typed.words.to_string());
-            return self.tell(when.at, ear(by), "not-understood", "not-understood", &[words]);
+            let words = typed.words.to_string();
+            return self.tell(when.at, ear(by), Sign::NotUnderstood, Line::NotUnderstood { words });
         };
         let order = match (asks_twice(&order), asked) {
             (None, _) => order,
@@ -67,16 +67,15 @@ impl Table {
                 // Asked for already: a second press is the answer.
                 if let Order::Resign { .. } = order { Order::Resign { sure: true } } else { order }
             }
-            (Some(key), _) => {
+            (Some((sign, line)), _) => {
                 self.dialogue.ask_second_press(when.at, color, order);
-                let finding = if key == "offer-ask" { "offer-ask" } else { "sure-ask" };
-                return self.tell(when.at, Channel::Player(color), finding, key, &[]);
+                return self.tell(when.at, Channel::Player(color), sign, line);
             }
         };
         // In a rated game the clock is pressed at the board, unless the arbiter lets it be.
         let rated = self.game.terms().rated && !self.game.is_allowed(Allowance::Pads);
         if rated && order == Order::See(What::Pressed) {
-            return self.tell(when.at, Channel::Player(color), "not-made", "pad-press", &[]);
+            return self.tell(when.at, Channel::Player(color), Sign::NotMade, Line::PadPress);
         }
         if let Order::Ask(_, form) = order {
             self.haptics.hold(color, form.unwrap_or(self.haptics.form()));
@@ -96,15 +95,15 @@ impl Table {
     pub(crate) fn switch_keys(&mut self, at: Duration, by: Who, on: bool) {
         self.dialogue.switch_keys(on);
         if !on {
-            return self.tell(at, ear(by), "keys", "keys-off", &[]);
+            return self.tell(at, ear(by), Sign::Keys, Line::KeysOff);
         }
         let words = self.words.to(ear(by));
-        let mut lines = vec![words.line("keys-on", &[])];
+        let mut lines = vec![words.line(&Line::KeysOn)];
         for (line, key) in self.dialogue.keys().iter().zip(1..) {
             let line = line.trim_end_matches(['.', ' ']).to_owned();
-            lines.push(words.line("keys-is", &[("key", key.to_string()), ("line", line)]));
+            lines.push(words.line(&Line::KeysIs { key: key.to_string(), line }));
         }
-        self.answer_lines(at, ear(by), "keys", lines);
+        self.answer_lines(at, ear(by), Sign::Keys, lines);
     }
 
     /// What a key says at an empty line, where keys are on.
@@ -116,14 +115,14 @@ impl Table {
 
 /// What is done only when a button or a key is pressed twice, and the line that asks: a slip of the
 /// thumb must not end a game or stop its clocks.
-fn asks_twice(order: &Order) -> Option<&'static str> {
+fn asks_twice(order: &Order) -> Option<(Sign, Line)> {
     match order {
-        Order::See(What::Offered) => Some("offer-ask"),
-        Order::See(What::Accepted) => Some("sure-ask-accept"),
-        Order::See(What::Declined) => Some("sure-ask-decline"),
-        Order::See(What::Claimed(_)) => Some("sure-ask-claim"),
-        Order::See(What::Called(_)) => Some("sure-ask-call"),
-        Order::Resign { .. } => Some("sure-ask-resign"),
+        Order::See(What::Offered) => Some((Sign::OfferAsk, Line::OfferAsk)),
+        Order::See(What::Accepted) => Some((Sign::SureAsk, Line::SureAskAccept)),
+        Order::See(What::Declined) => Some((Sign::SureAsk, Line::SureAskDecline)),
+        Order::See(What::Claimed(_)) => Some((Sign::SureAsk, Line::SureAskClaim)),
+        Order::See(What::Called(_)) => Some((Sign::SureAsk, Line::SureAskCall)),
+        Order::Resign { .. } => Some((Sign::SureAsk, Line::SureAskResign)),
         _ => None,
     }
 }

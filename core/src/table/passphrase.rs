@@ -4,7 +4,7 @@ use super::{dispatch::When, table::Table};
 use crate::{
     game::{Act, Game, Seen, What, Who},
     journal,
-    words::Channel,
+    words::{Channel, Line, Sign},
 };
 
 /// Why the arbiter's view stays shut.
@@ -51,11 +51,11 @@ impl Table {
         }
         let Some(word) = word else {
             self.dialogue.want_passphrase(true);
-            return self.tell(when.at, self.arbiter_reads(), "ruling", "word-ask", &[]);
+            return self.tell(when.at, self.arbiter_reads(), Sign::Ruling, Line::WordAsk);
         };
         // His own place is read by him alone.
         if self.set_word(when, word) && !self.listeners.have_a_desk() {
-            self.tell(when.at, Channel::Public, "ruling", "word-seen", &[]);
+            self.tell(when.at, Channel::Public, Sign::Ruling, Line::WordSeen);
         }
     }
 
@@ -63,7 +63,7 @@ impl Table {
     pub(crate) fn take_word(&mut self, when: When, line: &str) {
         self.dialogue.want_passphrase(false);
         if line.trim().is_empty() {
-            return self.tell(when.at, self.arbiter_reads(), "noted", "noted", &[]);
+            return self.tell(when.at, self.arbiter_reads(), Sign::Noted, Line::Noted);
         }
         self.set_word(when, line);
     }
@@ -72,7 +72,7 @@ impl Table {
         let lock = journal::lock(self.record.chain(), word);
         match lock {
             Some(lock) => self.desk_act(when, Act::Word(lock)),
-            None => self.tell(when.at, self.arbiter_reads(), "not-understood", "word-short", &[]),
+            None => self.tell(when.at, self.arbiter_reads(), Sign::NotUnderstood, Line::WordShort),
         }
         lock.is_some()
     }

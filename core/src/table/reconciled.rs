@@ -6,8 +6,11 @@ use crate::{
     laws::{Basis, Laws},
     reconcile::{Boards, Case, Note, Reconciled, Verdict},
     scoresheet::{Stopped, Unread},
-    words::{Words, notation},
+    words::{Line, Ply, Words},
 };
+
+/// The line of a move.
+type Moved = fn(Ply, Move) -> Line;
 
 /// The answer put into lines.
 #[derive(Debug)]
@@ -25,30 +28,30 @@ pub struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    fn line(&self, key: &str, slots: &[(&str, String)]) -> String {
-        self.words.line(key, slots).print.unwrap_or_default()
+    fn line(&self, line: &Line) -> String {
+        self.words.print(line)
     }
 
     /// The law and who does what, then hole by hole, the times, and what else is to be known.
     pub fn lines(&self) -> Vec<String> {
         let mut lines = vec![self.first()];
         let boards = [
-            ("reconcile-sighted", false, &self.found.steps.sighted),
-            ("reconcile-pegs", true, &self.found.steps.pegs),
+            (Line::ReconcileSighted, false, &self.found.steps.sighted),
+            (Line::ReconcilePegs, true, &self.found.steps.pegs),
         ];
         for (heading, pegs, steps) in boards.into_iter().filter(|board| !board.2.is_empty()) {
-            lines.push(self.line(heading, &[]));
+            lines.push(self.line(&heading));
             let told = steps.iter().map(|it| self.words.step(pegs, it.from, it.to, it.piece));
             lines.extend(told.filter_map(|told| told.print));
         }
         let times = self
             .found
             .clocks
-            .map(|times| self.words.times_line("reconcile-clocks", times.white, times.black).print);
+            .map(|ByColor { white, black }| self.line(&Line::ReconcileClocks { white, black }));
         match times {
-            Some(times) => lines.extend(times),
+            Some(times) => lines.push(times),
             None if self.found.verdict == Verdict::Retrace => {
-                lines.push(self.line("reconcile-no-clocks", &[]));
+                lines.push(self.line(&Line::ReconcileNoClocks));
             }
             None => {}
         }
@@ -61,32 +64,32 @@ impl Telling<'_> {
     /// The law and who does what.
     fn first(&self) -> String {
         let alike = self.found.notes.contains(&Note::Alike);
-        let key = match (self.found.verdict, self.found.wrong) {
-            (Verdict::Agree, _) => return self.line("reconcile-agree", &[]),
-            (Verdict::AdjustBoard, Boards { sighted: true, pegs: true }) => "reconcile-adjust-both",
-            (Verdict::AdjustBoard, Boards { pegs: true, .. }) => "reconcile-adjust-pegs",
-            (Verdict::AdjustBoard, _) => "reconcile-adjust-sighted",
-            (Verdict::Retrace, _) if self.found.ply == Some(0) => "reconcile-retrace-start",
-            (Verdict::Retrace, _) => "reconcile-retrace",
-            (Verdict::Arbiter, _) if alike => "reconcile-alike",
-            (Verdict::Arbiter, _) => "reconcile-wait",
-        };
-        let text = self.line(key, &self.agreed());
-        match article(self.laws, self.found) {
-            Some(article) => {
-                let slots = [("article", article.to_owned()), ("text", text)];
-                self.line("reconcile-law", &slots)
+        let text = match (self.found.verdict, self.found.wrong) {
+            (Verdict::Agree, _) => return self.line(&Line::ReconcileAgree),
+            (Verdict::AdjustBoard, Boards { sighted: true, pegs: true }) => {
+                Line::ReconcileAdjustBoth
             }
-            None => self.line("reconcile-no-law", &[("text", text)]),
+            (Verdict::AdjustBoard, Boards { pegs: true, .. }) => Line::ReconcileAdjustPegs,
+            (Verdict::AdjustBoard, _) => Line::ReconcileAdjustSighted,
+            (Verdict::Retrace, _) => match self.agreed() {
+                Some((number, notation)) => Line::ReconcileRetrace { number, notation },
+                None => Line::ReconcileRetraceStart,
+            },
+            (Verdict::Arbiter, _) if alike => Line::ReconcileAlike,
+            (Verdict::Arbiter, _) => Line::ReconcileWait,
+        };
+        let text = self.line(&text);
+        match article(self.laws, self.found) {
+            Some(article) => self.line(&Line::ReconcileLaw { article: article.to_owned(), text }),
+            None => self.line(&Line::ReconcileNoLaw { text }),
         }
     }
 
     /// The last move on which the scores agree.
-    fn agreed(&self) -> Vec<(&'static str, String)> {
-        let moves = self.case.scores.white.moves();
-        let ply = self.found.ply.unwrap_or_default();
-        let last = ply.checked_sub(1).and_then(|index| moves.get(index));
-        last.map_or(Vec::new(), |made| moved(ply, *made))
+    fn agreed(&self) -> Option<(Ply, Move)> {
+        let ply = self.found.ply?;
+        let made = self.case.scores.white.moves().get(ply.checked_sub(1)?)?;
+        Some((Ply(ply), *made))
     }
 
     /// Where the moves of a board that stands wrong left the score, and which later ones cannot
@@ -95,63 +98,60 @@ impl Telling<'_> {
         let agreed = self.case.scores.white.moves();
         let Reconciled { wrong, left, illegal, .. } = self.found;
         let mut lines = Vec::new();
-        for (keys, wrong, left, illegal) in [
-            (["left-sighted", "illegal-sighted"], wrong.sighted, left.sighted, &illegal.sighted),
-            (["left-pegs", "illegal-pegs"], wrong.pegs, left.pegs, &illegal.pegs),
-        ] {
+        let boards: [(Moved, Moved, _, _, _); 2] = [
+            (
+                |number, notation| Line::LeftSighted { number, notation },
+                |number, notation| Line::IllegalSighted { number, notation },
+                wrong.sighted,
+                left.sighted,
+                &illegal.sighted,
+            ),
+            (
+                |number, notation| Line::LeftPegs { number, notation },
+                |number, notation| Line::IllegalPegs { number, notation },
+                wrong.pegs,
+                left.pegs,
+                &illegal.pegs,
+            ),
+        ];
+        for (left_line, illegal_line, wrong, left, illegal) in boards {
             if !wrong && self.found.verdict != Verdict::Arbiter {
                 continue;
             }
-            let [left_key, illegal_key] = keys;
             let should = left.and_then(|ply| Some((ply, agreed.get(ply.checked_sub(1)?)?)));
-            lines.extend(should.map(|(ply, made)| self.line(left_key, &moved(ply, *made))));
+            lines.extend(should.map(|(ply, made)| self.line(&left_line(Ply(ply), *made))));
             let then = illegal.iter();
-            lines.extend(then.map(|(ply, made)| self.line(illegal_key, &moved(*ply, *made))));
+            lines.extend(then.map(|(ply, made)| self.line(&illegal_line(Ply(*ply), *made))));
         }
         lines
     }
 
     fn note(&self, note: Note) -> Option<String> {
-        let side = |color| ("side", self.words.side_name(color));
-        let count = |count: usize| ("count", count.to_string());
-        let key = note_key(note);
-        match note {
+        let line = match note {
             // The first line has told it.
-            Note::Alike => None,
-            Note::ScoresDiffer if self.found.verdict == Verdict::Retrace => None,
-            Note::ScoresDiffer => Some(self.line(key, &[])),
-            Note::NoScore(color) => Some(self.line(key, &[side(color)])),
-            Note::NotYetWritten(color, by) | Note::CutShort(color, by) => {
-                Some(self.line(key, &[side(color), count(by)]))
-            }
-            Note::Unwritten(by) => Some(self.line(key, &[count(by)])),
-        }
+            Note::Alike => return None,
+            Note::ScoresDiffer if self.found.verdict == Verdict::Retrace => return None,
+            Note::ScoresDiffer => Line::ScoresDiffer,
+            Note::NoScore(side) => Line::ScoreAwaited { side },
+            Note::NotYetWritten(side, count) => Line::ScoreBehind { side, count },
+            Note::CutShort(side, count) => Line::ScoreCutShort { side, count },
+            Note::Unwritten(count) => Line::MovesUnwritten { count },
+        };
+        Some(self.line(&line))
     }
 
     /// What the reading of a score stopped at.
-    fn stopped(&self, color: Color) -> Option<String> {
-        let stopped = (*self.stopped.get(color))?;
-        let key = match stopped.why {
-            Unread::NoMove => "stopped-no-move",
-            Unread::Ambiguous => "stopped-ambiguous",
-            Unread::Letters => "stopped-letters",
-            Unread::TooLong => "stopped-too-long",
-        };
-        let ply = self.case.scores.get(color).moves().len() + 1;
+    fn stopped(&self, side: Color) -> Option<String> {
+        let stopped = (*self.stopped.get(side))?;
+        let number = Ply(self.case.scores.get(side).moves().len() + 1);
         let word = stopped.word.to_string();
-        let slots =
-            [("side", self.words.side_name(color)), ("number", number(ply)), ("word", word)];
-        Some(self.line(key, &slots))
+        Some(self.line(&match stopped.why {
+            Unread::NoMove => Line::StoppedNoMove { side, number, word },
+            Unread::Ambiguous => Line::StoppedAmbiguous { side, number, word },
+            Unread::Letters => Line::StoppedLetters { side, number, word },
+            Unread::TooLong => Line::StoppedTooLong { side },
+        }))
     }
-}
-
-fn moved(ply: usize, made: Move) -> Vec<(&'static str, String)> {
-    vec![("number", number(ply)), ("notation", notation(&made))]
-}
-
-/// `12.` for White's move, `12...` for Black's.
-fn number(ply: usize) -> String {
-    format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." })
 }
 
 /// The article, where the edition itself has one: one only taken over is no law there.
@@ -160,8 +160,8 @@ pub fn article<'a>(laws: &'a Laws, found: &Reconciled) -> Option<&'a str> {
     matches!(laws.find(rule).1, Basis::Article(_)).then(|| laws.article(rule))?
 }
 
-/// A note's key, in the language's lines and in JSON.
-pub fn note_key(note: Note) -> &'static str {
+/// A note's name in JSON.
+pub fn note_name(note: Note) -> &'static str {
     match note {
         Note::ScoresDiffer => "scores-differ",
         Note::NoScore(_) => "score-awaited",

@@ -7,7 +7,7 @@ use super::{Out, table::Table};
 use crate::{
     game::{Sandbox, Seen, What, Who},
     journal::squares,
-    words::{Channel, Cue, Told, Words},
+    words::{Channel, Cue, Line, Sign, Told, Words},
 };
 
 impl Table {
@@ -20,10 +20,10 @@ impl Table {
     /// The arbiter asks what holds.
     pub(crate) fn doctor(&mut self, at: Duration) {
         let Some(door) = self.game.door().copied() else {
-            return self.tell(at, Channel::Arbiter, "door", "door-none", &[]);
+            return self.tell(at, Channel::Arbiter, Sign::Door, Line::DoorNone);
         };
         for told in door_lines(&self.words, &door, true) {
-            self.hand_out(Cue { at, channel: Channel::Arbiter, finding: "door", told, seq: None });
+            self.hand_out(Cue { at, channel: Channel::Arbiter, sign: Sign::Door, told, seq: None });
         }
     }
 }

@@ -8,13 +8,13 @@ use crate::{
         Labels, Record,
         braille::{Code, Language, Lines, Profile, SheetForm, encode_text, sheet, unicode},
     },
-    words::Channel,
+    words::{Channel, Line, Sign},
 };
 
 impl Table {
     /// A line of the script's own.
-    pub fn explain(&mut self, at: Duration, key: &str, slots: &[(&str, String)]) -> Vec<Out> {
-        self.tell(at, Channel::Public, "demo", key, slots);
+    pub fn explain(&mut self, at: Duration, line: Line) -> Vec<Out> {
+        self.tell(at, Channel::Public, Sign::Demo, line);
         self.finish(at)
     }
 

@@ -19,7 +19,7 @@ use crate::{
     boards::{BoardSession, Kind},
     game::{Check, EndFound, Finding, Found, Game, Heading, Seen, TurnFound, What, Who},
     journal::Writer,
-    words::{Channel, Cue, Form, Manner, Words},
+    words::{Channel, Cue, Form, Line, Manner, Sign, Words},
 };
 
 /// Whether a sighted person would look at the clock after it.
@@ -186,28 +186,32 @@ impl Table {
             Input::Line(line) => self.line(at, happened, &line),
             Input::ArbiterLine(line) => self.arbiter_line(at, happened, &line),
             Input::NotALine => {
-                self.tell(at, Channel::Public, "not-understood", "line-too-long", &[]);
+                self.tell(at, Channel::Public, Sign::NotUnderstood, Line::LineTooLong);
             }
             Input::Found(color, kind, tags) => self.plugged(at, color, kind, tags),
             Input::Stranger(color) => {
-                self.tell_of_board(at, color, "board-stranger", "board-stranger", &[]);
+                self.tell(
+                    at,
+                    Channel::Public,
+                    Sign::BoardStranger,
+                    Line::BoardStranger { side: color },
+                );
             }
             Input::Wire(color, bytes) => self.wire(at, color, &bytes),
             Input::Durable(seq) => self.recorded(at, seq),
             Input::Gone(device, why) => self.gone(at, device, &why),
             Input::Moved(file, why) => self.moved(at, file, why),
             Input::Back(Device::Voice) => {
-                self.tell(at, Channel::Public, "voice-back", "voice-back", &[]);
+                self.tell(at, Channel::Public, Sign::VoiceBack, Line::VoiceBack);
             }
             Input::Back(Device::Sound) => {
-                self.tell(at, Channel::Public, "sound-back", "sound-back", &[]);
+                self.tell(at, Channel::Public, Sign::SoundBack, Line::SoundBack);
             }
             Input::Back(
                 Device::Disk | Device::Cues | Device::Desk | Device::Clips | Device::Board(_),
             ) => {}
             Input::Unshown(count) => {
-                let count = ("count", count.to_string());
-                self.tell(at, Channel::Public, "screen-behind", "screen-behind", &[count]);
+                self.tell(at, Channel::Public, Sign::ScreenBehind, Line::ScreenBehind { count });
             }
             Input::Pad(said) => self.pad(at, happened, said),
             Input::Digit(line) => self.digit(When { at, happened }, &line),
@@ -244,7 +248,7 @@ impl Table {
         self.beat_drums(at);
         self.knock_again(at);
         if self.record.falls_behind(at) {
-            self.tell(at, Channel::Public, "disk-slow", "disk-slow", &[]);
+            self.tell(at, Channel::Public, Sign::DiskSlow, Line::DiskSlow);
         }
     }
 
@@ -266,7 +270,7 @@ impl Table {
         if self.game.terms().alone && changes_clocks(&seen.what) {
             let (at, told) = (seen.at, self.words.displays(&self.game, seen.at));
             let channel = Channel::Public;
-            self.hand_out(Cue { at, channel, finding: "display", told, seq: None });
+            self.hand_out(Cue { at, channel, sign: Sign::Display, told, seq: None });
         }
     }
 
@@ -309,16 +313,10 @@ impl Table {
     }
 
     /// A line of the table's own.
-    pub(crate) fn tell(
-        &mut self,
-        at: Duration,
-        channel: Channel,
-        finding: &'static str,
-        key: &str,
-        slots: &[(&str, String)],
-    ) {
-        let told = self.words.to(channel).line(key, slots);
-        self.hand_out(Cue { at, channel, finding, told, seq: None });
+    #[expect(clippy::needless_pass_by_value, reason = "a line is made for one cue")]
+    pub(crate) fn tell(&mut self, at: Duration, channel: Channel, sign: Sign, line: Line) {
+        let told = self.words.to(channel).line(&line);
+        self.hand_out(Cue { at, channel, sign, told, seq: None });
     }
 
     /// A cue to the disk, to the screen if this terminal is for its channel, and to the ears.

@@ -5,10 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 use shakmaty::Color;
 
-use super::{
-    Beat, Form, Told,
-    senses::{CUES, Senses},
-};
+use super::{Beat, Form, Pulse, Sign, Told, Tone};
 
 /// Who hears it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -41,8 +38,8 @@ pub struct Cue {
     pub at: Duration,
     /// To whom.
     pub channel: Channel,
-    /// The finding's name.
-    pub finding: &'static str,
+    /// What it is a sign of.
+    pub sign: Sign,
     /// What is spoken and what is printed.
     pub told: Told,
     /// The number of the journal line that a `recorded` acknowledges.
@@ -77,28 +74,23 @@ impl Channel {
 impl Cue {
     /// How it behaves towards others.
     pub fn urgency(&self) -> Urgency {
-        self.senses().map_or(Urgency::Answer, |senses| senses.urgency)
+        self.sign.senses().urgency
     }
 
     /// The tone it sounds with.
-    pub fn tone(&self) -> Option<&'static str> {
-        self.senses().and_then(|senses| senses.tone)
+    pub fn tone(&self) -> Option<Tone> {
+        self.sign.senses().tone
     }
 
-    /// The name of its pulse.
-    pub fn pulse(&self) -> Option<&'static str> {
-        self.senses().and_then(|senses| senses.pulse)
-    }
-
-    fn senses(&self) -> Option<&'static Senses> {
-        CUES.iter().find(|senses| senses.finding == self.finding)
+    /// Its pulse.
+    pub fn pulse(&self) -> Option<Pulse> {
+        self.sign.senses().pulse
     }
 
     /// The cue as one line of JSON, with its line feed. Each beat is how long it lasts and how long
     /// nothing follows, in milliseconds, its strength in percent and its pitch in hertz.
     pub fn json(&self) -> String {
-        let (mut tone, mut pulse) =
-            self.senses().map_or((None, None), |senses| (senses.tone, senses.pulse));
+        let (mut tone, mut pulse) = (self.tone().map(Tone::name), self.pulse().map(Pulse::name));
         match self.told.beats {
             Some((Form::Pulses, _)) => pulse = Some("dial"),
             Some((Form::Tones, _)) => tone = Some("dial"),
@@ -107,7 +99,7 @@ impl Cue {
         let mut cue = json!({
             "at_ms": u64::try_from(self.at.as_millis()).unwrap_or(u64::MAX),
             "channel": self.channel.name(),
-            "finding": self.finding,
+            "finding": self.sign.name(),
             "line": self.told.say,
             "text": self.told.print,
             "tone": tone,

@@ -18,6 +18,7 @@ use std::time::Duration;
 use shakmaty::Color;
 use strum::{EnumString, VariantNames};
 
+use super::Pulse;
 use crate::game::{AnswerFound, Found, Question};
 
 /// One pulse or tone, and the silence after it.
@@ -112,14 +113,13 @@ fn count(number: u32) -> Vec<Beat> {
     join([times(&[HOUR], digit(100)), times(&[FIVE], digit(10)), times(&[TICK], digit(1))])
 }
 
-/// A pulse by its name in the table of cues; none if there is none.
-pub fn pulse(name: &str) -> Vec<Beat> {
-    match name {
-        "one" => vec![FIVE],
-        "two" => double(HALF_OF_QUARTER).to_vec(),
-        "three" => vec![HALF_OF_QUARTER; 3],
-        "long" => vec![HOUR],
-        _ => Vec::new(),
+/// A pulse as beats.
+pub fn pulse(pulse: Pulse) -> Vec<Beat> {
+    match pulse {
+        Pulse::One => vec![FIVE],
+        Pulse::Two => double(HALF_OF_QUARTER).to_vec(),
+        Pulse::Three => vec![HALF_OF_QUARTER; 3],
+        Pulse::Long => vec![HOUR],
     }
 }
 
@@ -159,8 +159,8 @@ pub fn beats(found: &Found) -> Option<Vec<Beat>> {
 /// Whose clock runs: one pulse for one's own, two for theirs, a long one for none.
 fn turn(own: Color, running: Option<Color>) -> Vec<Beat> {
     match running {
-        Some(color) if color == own => pulse("one"),
-        Some(_) => pulse("two"),
+        Some(color) if color == own => pulse(Pulse::One),
+        Some(_) => pulse(Pulse::Two),
         None => vec![NOTHING],
     }
 }

@@ -4,15 +4,14 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Told, Words, sentences::Filling};
+use super::{Line, Told, Words};
 use crate::game::Game;
 
 impl Words {
     /// Both displays as sighted people know them, for the eye alone.
     pub fn displays(&self, game: &Game, at: Duration) -> Told {
-        let shown = |color| Filling::same(display(game.clock().left(color, at)));
-        let slots = [("white", shown(Color::White)), ("black", shown(Color::Black))];
-        self.sentences.line("display", &slots)
+        let shown = |color| display(game.clock().left(color, at));
+        self.line(&Line::Display { white: shown(Color::White), black: shown(Color::Black) })
     }
 }
 

@@ -6,12 +6,11 @@
 use std::time::Duration;
 
 use shakmaty::{CastlingSide, Color, Move, Role, Square};
+use strum::{EnumString, VariantNames};
 
 use super::{
-    Words, announce,
+    Line, Ply, Words, announce,
     display::{display, display_lasts},
-    sentences::{Filling, Slot},
-    tell::{holes, number},
 };
 use crate::game::{Game, Heading, Plain, Terms, Timepiece};
 
@@ -19,10 +18,22 @@ const ROLES: [Role; 6] =
     [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 const FIGURINES: [[char; 6]; 2] = [['♔', '♕', '♖', '♗', '♘', '♙'], ['♚', '♛', '♜', '♝', '♞', '♟']];
 
+/// For whose eyes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
+pub enum Audience {
+    /// Whoever looks on, the sighted opponent among them.
+    Public,
+    /// An assistant, who says moves and makes them on a board.
+    Assistant,
+    /// The arbiter alone.
+    Arbiter,
+}
+
 impl Words {
     /// The letter of a piece in this language; a pawn has one on a board.
     pub fn letter(&self, role: Role) -> char {
-        let letters = self.eyes("letters", &[]);
+        let letters = self.print(&Line::Letters);
         let place = ROLES.iter().position(|known| *known == role);
         place.and_then(|place| letters.chars().nth(place)).unwrap_or('?')
     }
@@ -41,7 +52,7 @@ impl Words {
 
     /// A move with its number in this language's letters, always whole: `12... Sg8-f6`.
     pub fn written(&self, ply: usize, made: Move) -> String {
-        format!("{} {}", number(ply), self.national(made))
+        format!("{} {}", Ply(ply), self.national(made))
     }
 
     fn national(&self, made: Move) -> String {
@@ -57,30 +68,33 @@ impl Words {
     }
 
     /// Who plays whom, in what kind of game, shown to whom.
-    pub fn screen_heading(&self, key: &str, terms: &Terms, heading: &Heading) -> String {
+    pub fn screen_heading(&self, audience: Audience, terms: &Terms, heading: &Heading) -> String {
         let name = |name: &Option<Plain>, color| {
             name.as_ref().map_or_else(|| self.side_name(color), Plain::to_string)
         };
-        let kind = if terms.rated { "screen-rated" } else { "screen-training" };
-        let slots = [
-            ("white", Filling::same(name(&heading.white, Color::White))),
-            ("black", Filling::same(name(&heading.black, Color::Black))),
-            ("kind", Filling::same(self.eyes(kind, &[]))),
-        ];
-        self.eyes(key, &slots)
+        let kind = if terms.rated { Line::ScreenRated } else { Line::ScreenTraining };
+        let kind = self.print(&kind);
+        let white = name(&heading.white, Color::White);
+        let black = name(&heading.black, Color::Black);
+        self.print(&match audience {
+            Audience::Public => Line::ScreenPublic { white, black, kind },
+            Audience::Assistant => Line::ScreenAssistant { white, black, kind },
+            Audience::Arbiter => Line::ScreenArbiter { white, black, kind },
+        })
     }
 
     /// A board's title.
     pub fn board_title(&self, color: Color, blind: bool) -> String {
-        let key = if blind { "screen-pegs" } else { "screen-standard" };
-        self.eyes(key, &[self.side(color)])
+        let side = color;
+        let line = if blind { Line::ScreenPegs { side } } else { Line::ScreenStandard { side } };
+        self.print(&line)
     }
 
     /// What a clock shows, as the clocks of the halls have it. Another clock shows itself: what is
     /// known of it here is as old as the last press.
     pub fn face(&self, game: &Game, color: Color, at: Duration) -> String {
         match game.terms().timepiece {
-            Timepiece::Hall | Timepiece::Dgt => self.eyes("screen-hall", &[]),
+            Timepiece::Hall | Timepiece::Dgt => self.print(&Line::ScreenHall),
             Timepiece::Own => display(game.clock().left(color, at)),
         }
     }
@@ -95,7 +109,7 @@ impl Words {
 
     /// Whose turn it is.
     pub fn whose_turn(&self, game: &Game) -> String {
-        self.eyes("screen-turn", &[self.side(game.mover())])
+        self.print(&Line::ScreenTurn { side: game.mover() })
     }
 
     /// The next thing to do at the table: for an assistant who says moves and puts them on the
@@ -106,18 +120,18 @@ impl Words {
             return self.outcome(&game.terms().laws, outcome).print.unwrap_or_default();
         }
         match game.announced() {
-            None if game.terms().rated && !game.admitted() => self.eyes("screen-not-begun", &[]),
-            None if game.clock().running().is_none() => self.eyes("screen-stopped", &[]),
-            None if assists => self.eyes("screen-wait", &[self.side(mover)]),
+            None if game.terms().rated && !game.admitted() => self.print(&Line::ScreenNotBegun),
+            None if game.clock().running().is_none() => self.print(&Line::ScreenStopped),
+            None if assists => self.print(&Line::ScreenWait { side: mover }),
             None => self.whose_turn(game),
             Some(made) => {
-                let said = ("move", Filling::same(announce(&self.pack, &made)));
+                let r#move = announce(&self.pack, &made);
                 if !assists {
-                    return self.eyes("screen-announced", &[self.side(mover), said]);
+                    return self.print(&Line::ScreenAnnounced { side: mover, r#move });
                 }
-                let say = self.eyes("screen-say", &[said]);
+                let say = self.print(&Line::ScreenSay { r#move });
                 let then = if *game.terms().blind.get(!mover) {
-                    self.eyes("screen-copy", &[self.side(!mover)])
+                    self.print(&Line::ScreenCopy { side: !mover })
                 } else {
                     self.put(made, mover)
                 };
@@ -128,54 +142,44 @@ impl Words {
 
     /// What hands do on the standard board for a move.
     fn put(&self, made: Move, mover: Color) -> String {
-        let at = |name, at: Square| (name, Filling::same(at.to_string()));
-        let from = made.from().unwrap_or(made.to());
-        let role = made.promotion().unwrap_or(made.role());
-        let slots = [at("from", from), at("to", made.to()), self.held(role)];
-        match made {
+        let (from, to) = (made.from().unwrap_or(made.to()), made.to());
+        let piece = self.held(made.promotion().unwrap_or(made.role()));
+        self.print(&match made {
             Move::Castle { king, rook } => {
                 let side = CastlingSide::from_king_side(king < rook);
-                let to = [at("to", side.king_to(mover)), at("beside", side.rook_to(mover))];
-                let [to, beside] = to;
-                self.eyes("screen-castle", &[at("from", king), at("rook", rook), to, beside])
+                let (to, beside) = (side.king_to(mover), side.rook_to(mover));
+                Line::ScreenCastle { from: king, rook, to, beside }
             }
             Move::EnPassant { from, to } => {
                 let taken = Square::from_coords(to.file(), from.rank());
-                self.eyes("screen-passing", &[at("from", from), at("to", to), at("taken", taken)])
+                Line::ScreenPassing { from, to, taken }
             }
             Move::Normal { .. } | Move::Put { .. } => {
-                let key = match (made.is_capture(), made.is_promotion()) {
-                    (false, false) => "screen-put",
-                    (true, false) => "screen-take",
-                    (false, true) => "screen-promote",
-                    (true, true) => "screen-promote-take",
-                };
-                self.eyes(key, &slots)
+                match (made.is_capture(), made.is_promotion()) {
+                    (false, false) => Line::ScreenPut { from, to, piece },
+                    (true, false) => Line::ScreenTake { from, to, piece },
+                    (false, true) => Line::ScreenPromote { from, to, piece },
+                    (true, true) => Line::ScreenPromoteTake { from, to, piece },
+                }
             }
-        }
+        })
     }
 
     /// A piece that a hand takes, with its article.
-    fn held(&self, role: Role) -> Slot<'static> {
-        let key = match role {
-            Role::King => "held-king",
-            Role::Queen => "held-queen",
-            Role::Rook => "held-rook",
-            Role::Bishop => "held-bishop",
-            Role::Knight => "held-knight",
-            Role::Pawn => "held-pawn",
-        };
-        ("piece", Filling::same(self.eyes(key, &[])))
+    fn held(&self, role: Role) -> String {
+        self.print(&match role {
+            Role::King => Line::HeldKing,
+            Role::Queen => Line::HeldQueen,
+            Role::Rook => Line::HeldRook,
+            Role::Bishop => Line::HeldBishop,
+            Role::Knight => Line::HeldKnight,
+            Role::Pawn => Line::HeldPawn,
+        })
     }
 
     /// Where a player's pegs do not stand as they should.
     pub fn differs(&self, game: &Game, of: Color) -> Option<String> {
         let (more, fewer) = game.differing(of)?;
-        let slots = [self.side(of), ("more", holes(more)), ("fewer", holes(fewer))];
-        Some(self.eyes("deviation", &slots))
-    }
-
-    fn eyes(&self, key: &str, slots: &[Slot<'_>]) -> String {
-        self.sentences.line(key, slots).print.unwrap_or_default()
+        Some(self.print(&Line::Deviation { side: of, more, fewer }))
     }
 }

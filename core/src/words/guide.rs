@@ -2,7 +2,7 @@
 
 use shakmaty::{Piece, Square};
 
-use super::{Filling, Told, Words, square};
+use super::{Aloud, Line, Told, Words};
 
 impl Words {
     /// One peg's or piece's way, in the words of the pack: out of a hole, into a hole, or both.
@@ -13,23 +13,17 @@ impl Words {
         to: Option<Square>,
         piece: Option<Piece>,
     ) -> Told {
-        let at = |name, at| (name, Filling::same(square(&self.pack, at)));
-        let key = |peg, other| if pegs { peg } else { other };
-        match (from, to) {
-            (Some(from), Some(to)) => {
-                let slots = [at("from", from), at("to", to)];
-                self.sentences.line(key("step-peg", "step-piece"), &slots)
+        let line = match (from.map(Aloud), to.map(Aloud), piece) {
+            (Some(from), Some(to), _) if pegs => Line::StepPeg { from, to },
+            (Some(from), Some(to), _) => Line::StepPiece { from, to },
+            (Some(from), None, _) if pegs => Line::StepPegOff { from },
+            (Some(from), None, _) => Line::StepPieceOff { from },
+            (None, Some(to), Some(piece)) => {
+                let (side, piece) = (piece.color, self.pack.piece(piece.role).to_owned());
+                Line::StepOn { side, piece, to }
             }
-            (Some(from), None) => {
-                let key = key("step-peg-off", "step-piece-off");
-                self.sentences.line(key, &[at("from", from)])
-            }
-            (None, Some(to)) => {
-                let Some(piece) = piece else { return Told::default() };
-                let name = ("piece", Filling::same(self.pack.piece(piece.role)));
-                self.sentences.line("step-on", &[self.side(piece.color), name, at("to", to)])
-            }
-            (None, None) => Told::default(),
-        }
+            (None, Some(_), None) | (None, None, _) => return Told::default(),
+        };
+        self.line(&line)
     }
 }

@@ -1,9 +1,9 @@
 //! The Laws read aloud: rule by rule, article first.
 
-use super::{BadSentences, Filling, Sentences, Words, sentences::Slot};
+use super::{BadSentences, Line, Sentences, Words, file::File};
 use crate::laws::{Basis, Laws, Rule, Value};
 
-impl Sentences {
+impl File {
     /// Every rule has its sentence and everything it can say its word; nothing else has one.
     pub(super) fn check_laws(&self) -> Result<(), BadSentences> {
         if let Some(rule) = Rule::ALL.iter().find(|rule| !self.laws.contains_key(rule.name())) {
@@ -14,18 +14,18 @@ impl Sentences {
         }
         for (rule, value) in Laws::EDITIONS.iter().flat_map(|laws| laws.own_values()) {
             let (Value::Word(_) | Value::Yes | Value::No) = value else { continue };
-            if self.law_word(rule, &value.to_string()).is_none() {
-                return Err(BadSentences::LacksWord(format!("{}.{value}", rule.name())));
+            let own = format!("{}.{value}", rule.name());
+            if !self.law_words.contains_key(&own)
+                && !self.law_words.contains_key(&value.to_string())
+            {
+                return Err(BadSentences::LacksWord(own));
             }
         }
         Ok(())
     }
+}
 
-    fn law_word(&self, rule: Rule, word: &str) -> Option<&String> {
-        let own = self.law_words.get(&format!("{}.{word}", rule.name()));
-        own.or_else(|| self.law_words.get(word))
-    }
-
+impl Sentences {
     /// What a rule says, as a sentence.
     fn law(&self, laws: &Laws, rule: Rule) -> String {
         let value = match laws.find(rule).0 {
@@ -33,11 +33,10 @@ impl Sentences {
             Value::Count(count) => count.to_string(),
             said @ (Value::Yes | Value::No | Value::Word(_)) => {
                 let word = said.to_string();
-                self.law_word(rule, &word).cloned().unwrap_or(word)
+                self.law_word(rule, &word).map_or(word.clone(), str::to_owned)
             }
         };
-        let sentence = self.laws.get(rule.name()).map_or("", String::as_str);
-        sentence.replace("{value}", &value)
+        self.law_sentence(rule).unwrap_or_default().replace("{value}", &value)
     }
 }
 
@@ -45,8 +44,7 @@ impl Words {
     /// The editions, one a line.
     pub fn editions(&self) -> Vec<String> {
         let line = |laws: &&Laws| {
-            let slots = [("id", Filling::same(laws.id)), ("name", Filling::same(&*laws.name))];
-            self.law_line("edition", &slots)
+            self.print(&Line::Edition { id: laws.id.to_owned(), name: laws.name.to_string() })
         };
         Laws::EDITIONS.iter().map(line).collect()
     }
@@ -62,34 +60,29 @@ impl Words {
         let mut lines = Vec::new();
         for rule in one.1.differences(other.1) {
             for (name, laws) in [one, other] {
-                let line = self.rule(laws, rule);
-                let slots = [("name", Filling::same(name)), ("text", Filling::same(line))];
-                lines.push(self.law_line("law-of", &slots));
+                let (name, text) = (name.to_owned(), self.rule(laws, rule));
+                lines.push(self.print(&Line::LawOf { name, text }));
             }
         }
         if lines.is_empty() {
-            lines.push(self.law_line("laws-agree", &[]));
+            lines.push(self.print(&Line::LawsAgree));
         }
         lines
     }
 
     /// One rule with its article.
     fn rule(&self, laws: &Laws, rule: Rule) -> String {
-        let article = laws.article(rule);
-        let key = match (laws.find(rule).1, article) {
-            (Basis::Silent, _) => "law-silent",
-            (Basis::Assumed(_), Some(_)) => "law-assumed",
-            (Basis::Assumed(_), None) => "law-assumed-silent",
-            (Basis::Event, Some(_)) => "law-event",
-            (Basis::Event, None) => "law-event-silent",
-            (Basis::Article(_), _) => "law",
-        };
         let text = self.sentences.law(laws, rule);
-        let article = Filling::same(article.unwrap_or_default());
-        self.law_line(key, &[("article", article), ("text", Filling::same(text))])
-    }
-
-    fn law_line(&self, key: &str, slots: &[Slot<'_>]) -> String {
-        self.sentences.line(key, slots).print.unwrap_or_default()
+        let article = laws.article(rule).map(str::to_owned);
+        self.print(&match (laws.find(rule).1, article) {
+            (Basis::Silent, _) => Line::LawSilent { text },
+            (Basis::Assumed(_), Some(article)) => Line::LawAssumed { article, text },
+            (Basis::Assumed(_), None) => Line::LawAssumedSilent { text },
+            (Basis::Event, Some(article)) => Line::LawEvent { article, text },
+            (Basis::Event, None) => Line::LawEventSilent { text },
+            (Basis::Article(_), article) => {
+                Line::Law { article: article.unwrap_or_default(), text }
+            }
+        })
     }
 }

@@ -6,7 +6,7 @@
 
 use shakmaty::{Board, Color, File, Piece, Rank, Role, Square};
 
-use super::{Told, Words, lexicon::Meaning, sentences::Filling, square};
+use super::{Both, Line, Ply, Told, Words, announce, lexicon::Meaning, square};
 use crate::game::Game;
 
 /// What may be asked about a position.
@@ -32,16 +32,19 @@ pub enum Look {
 
 /// The directions from a square, clockwise from straight ahead: to the right, forward, and the line
 /// that tells it.
-const RAYS: [(i32, i32, &str); 8] = [
-    (0, 1, "ray-ahead"),
-    (1, 1, "ray-ahead-right"),
-    (1, 0, "ray-right"),
-    (1, -1, "ray-back-right"),
-    (0, -1, "ray-back"),
-    (-1, -1, "ray-back-left"),
-    (-1, 0, "ray-left"),
-    (-1, 1, "ray-ahead-left"),
+const RAYS: [(i32, i32, Ray); 8] = [
+    (0, 1, |side, pieces| Line::RayAhead { side, pieces }),
+    (1, 1, |side, pieces| Line::RayAheadRight { side, pieces }),
+    (1, 0, |side, pieces| Line::RayRight { side, pieces }),
+    (1, -1, |side, pieces| Line::RayBackRight { side, pieces }),
+    (0, -1, |side, pieces| Line::RayBack { side, pieces }),
+    (-1, -1, |side, pieces| Line::RayBackLeft { side, pieces }),
+    (-1, 0, |side, pieces| Line::RayLeft { side, pieces }),
+    (-1, 1, |side, pieces| Line::RayAheadLeft { side, pieces }),
 ];
+
+/// The line of a direction: whose the piece is that is met, and which.
+type Ray = fn(Color, Both) -> Line;
 
 /// A knight's leaps, clockwise likewise.
 const LEAPS: [(i32, i32); 8] =
@@ -65,6 +68,10 @@ fn step(of: Color, from: Square, right: i32, ahead: i32) -> Option<Square> {
     let rank = i32::from(from.rank()).checked_add(turn * ahead)?;
     let file = File::try_from(file).ok()?;
     Some(Square::from_coords(file, Rank::try_from(rank).ok()?))
+}
+
+fn both(say: &str, print: impl Into<String>) -> Both {
+    Both { say: say.to_owned(), print: print.into() }
 }
 
 /// The squares of pieces of one kind, in the order of this player.
@@ -91,26 +98,26 @@ impl Words {
             Look::File(file) => {
                 let squares =
                     ordered(&mut Rank::ALL.map(|it| Square::from_coords(file, it)).into_iter());
-                let name = Filling::new(self.pack.file(file), file.char());
-                vec![self.runs(board, &squares).unwrap_or_else(|| self.empty(name))]
+                let name = || both(self.pack.file(file), file.char());
+                vec![self.runs(board, &squares).unwrap_or_else(|| self.empty(name()))]
             }
             Look::Rank(rank) => {
                 let squares =
                     ordered(&mut File::ALL.map(|it| Square::from_coords(it, rank)).into_iter());
-                let name = Filling::new(self.pack.rank(rank), rank.char());
-                vec![self.runs(board, &squares).unwrap_or_else(|| self.empty(name))]
+                let name = || both(self.pack.rank(rank), rank.char());
+                vec![self.runs(board, &squares).unwrap_or_else(|| self.empty(name()))]
             }
             Look::Where(role) => {
                 let sides = [of, !of].map(|color| in_order(board, Piece { color, role }, of));
-                let name = Filling::new(self.sentences.piece(role), role.upper_char());
+                let piece = both(self.sentences.piece(role), role.upper_char());
                 let told: Vec<Told> =
                     sides.iter().filter_map(|squares| self.runs(board, squares)).collect();
-                let none = || vec![self.sentences.line("where-none", &[("piece", name)])];
+                let none = || vec![self.line(&Line::WhereNone { piece })];
                 if told.is_empty() { none() } else { told }
             }
             Look::What(at) => {
-                let name = Filling::new(square(&self.pack, at), at.to_string());
-                vec![self.runs(board, &[at]).unwrap_or_else(|| self.empty(name))]
+                let name = || both(&square(&self.pack, at), at.to_string());
+                vec![self.runs(board, &[at]).unwrap_or_else(|| self.empty(name()))]
             }
             Look::Around(at) => self.around(board, of, at),
         }
@@ -119,14 +126,14 @@ impl Words {
     /// What stands there and who is on move, line by line, from one player's side.
     pub(super) fn position_for(&self, game: &Game, of: Color) -> Vec<Told> {
         let standing = game.standing();
-        let side = self.side(standing.turn());
-        let mut told = vec![match game.last() {
+        let side = standing.turn();
+        let mut told = vec![self.line(&match game.last() {
             Some((ply, made)) => {
-                let [number, notation, announced] = self.moved(ply, made);
-                self.sentences.line("position-after", &[side, number, notation, announced])
+                let (number, r#move) = (Ply(ply), announce(&self.pack, &made));
+                Line::PositionAfter { side, number, notation: made, r#move }
             }
-            None => self.sentences.line("position-start", &[side]),
-        }];
+            None => Line::PositionStart { side },
+        })];
         for side in [of, !of] {
             told.push(self.officers(standing.board(), side, of));
             if standing.board().by_piece(side.pawn()).any() {
@@ -139,16 +146,16 @@ impl Words {
     fn officers(&self, board: &Board, color: Color, of: Color) -> Told {
         let roles = ROLES.into_iter().filter(|role| *role != Role::Pawn);
         let squares = roles.flat_map(|role| in_order(board, Piece { color, role }, of));
-        let pieces = ("pieces", self.men(board, &squares.collect::<Vec<_>>()));
-        self.sentences.line("pieces-of", &[self.side(color), pieces])
+        let pieces = self.men(board, &squares.collect::<Vec<_>>());
+        self.line(&Line::PiecesOf { side: color, pieces })
     }
 
     fn pawns(&self, board: &Board, color: Color, of: Color) -> Told {
         let squares = in_order(board, color.pawn(), of);
         if squares.is_empty() {
-            return self.sentences.line("pawns-none", &[self.side(color)]);
+            return self.line(&Line::PawnsNone { side: color });
         }
-        self.sentences.line("pawns-of", &[self.side(color), ("pieces", self.squares(&squares))])
+        self.line(&Line::PawnsOf { side: color, pieces: squares })
     }
 
     /// Pieces on squares as one line: each side is named where it changes. None if all are empty.
@@ -158,8 +165,7 @@ impl Words {
         let (mut say, mut print) = (Vec::new(), Vec::new());
         for run in standing.chunk_by(|a, b| board.color_at(*a) == board.color_at(*b)) {
             let color = run.first().and_then(|at| board.color_at(*at))?;
-            let pieces = ("pieces", self.men(board, run));
-            let told = self.sentences.line("run-of", &[self.side(color), pieces]);
+            let told = self.line(&Line::RunOf { side: color, pieces: self.men(board, run) });
             say.extend(told.say);
             print.extend(told.print);
         }
@@ -169,36 +175,33 @@ impl Words {
 
     fn around(&self, board: &Board, of: Color, at: Square) -> Vec<Told> {
         let mut told = Vec::new();
-        for (right, ahead, key) in RAYS {
+        for (right, ahead, line) in RAYS {
             let mut met = step(of, at, right, ahead);
             while let Some(from) = met.filter(|met| board.piece_at(*met).is_none()) {
                 met = step(of, from, right, ahead);
             }
             if let (Some(met), Some(color)) = (met, met.and_then(|met| board.color_at(met))) {
-                let pieces = ("pieces", self.men(board, &[met]));
-                told.push(self.sentences.line(key, &[self.side(color), pieces]));
+                told.push(self.line(&line(color, self.men(board, &[met]))));
             }
         }
         let leaps = LEAPS.into_iter().filter_map(|(right, ahead)| step(of, at, right, ahead));
         let knights: Vec<Square> =
             leaps.filter(|at| board.role_at(*at) == Some(Role::Knight)).collect();
         if let Some(Told { say: Some(say), print: Some(print), .. }) = self.runs(board, &knights) {
-            let pieces = ("pieces", Filling::new(say, print));
-            told.push(self.sentences.line("ray-leap", &[pieces]));
+            told.push(self.line(&Line::RayLeap { pieces: Both { say, print } }));
         }
         if told.is_empty() {
-            let name = Filling::new(square(&self.pack, at), at.to_string());
-            told.push(self.sentences.line("around-nothing", &[("square", name)]));
+            told.push(self.line(&Line::AroundNothing { square: at }));
         }
         told
     }
 
-    fn empty(&self, name: Filling) -> Told {
-        self.sentences.line("look-empty", &[("square", name)])
+    fn empty(&self, square: Both) -> Told {
+        self.line(&Line::LookEmpty { square })
     }
 
     /// Names and the pack's squares for the ear, letters for the screen.
-    fn men(&self, board: &Board, squares: &[Square]) -> Filling {
+    fn men(&self, board: &Board, squares: &[Square]) -> Both {
         let mut say = Vec::new();
         let mut print = Vec::new();
         for at in squares {
@@ -206,7 +209,7 @@ impl Words {
             say.push(format!("{} {}", self.sentences.piece(role), square(&self.pack, *at)));
             print.push(format!("{}{at}", role.upper_char()));
         }
-        Filling::new(say.join(", "), print.join(" "))
+        Both { say: say.join(", "), print: print.join(" ") }
     }
 
     /// A piece as it is written or said in any country: `N`, `S`, `Springer`.

@@ -11,22 +11,21 @@ mod dial;
 mod display;
 mod door;
 mod eyes;
+mod file;
 mod guide;
 mod hear;
 mod help;
-mod keys;
-mod keys_asked;
-mod keys_eyes;
-mod keys_talk;
 mod law;
 mod lexicon;
-mod lines;
+mod line;
 mod look;
 mod pack;
+mod phrases;
 mod position;
 mod recorded;
-mod senses;
 mod sentences;
+mod sign;
+mod slot;
 mod spelling;
 mod tell;
 mod tongues;
@@ -36,16 +35,15 @@ mod who;
 pub use announce::{Manner, announce, announce_as, notation, square};
 pub use cue::{Channel, Cue, Urgency};
 pub use dial::{Beat, Form, beats, dial, pulse};
+pub use eyes::Audience;
 pub use hear::{Misheard, hear};
-pub(crate) use keys::KEYS;
-pub(crate) use keys_asked::ASKED;
-pub(crate) use keys_eyes::EYES;
-pub(crate) use keys_talk::TALK;
+pub use line::{Line, LineKey};
 pub use look::Look;
 pub use pack::{Pack, PackError};
 pub use recorded::{Pause, Recording, Uttered, Vocabulary};
-use sentences::Filling;
 pub use sentences::{BadSentences, Sentences, Told};
+pub use sign::{Pulse, Sign, Tone};
+pub use slot::{Aloud, Both, Counted, Ply};
 pub use tell::ear;
 pub use tongues::Tongues;
 
@@ -75,15 +73,6 @@ static PACKS: [(&str, &str); 7] = [
     ("sv", include_str!("../../../voices/announce/sv.toml")),
     ("en", include_str!("../../../voices/announce/en.toml")),
     ("en-nato", include_str!("../../../voices/announce/en-nato.toml")),
-];
-
-/// The languages that come with the program.
-static LANGUAGES: [(&str, &str); 5] = [
-    ("en", include_str!("../../../voices/en.toml")),
-    ("da", include_str!("../../../voices/da.toml")),
-    ("nb", include_str!("../../../voices/nb.toml")),
-    ("sv", include_str!("../../../voices/sv.toml")),
-    ("de", include_str!("../../../voices/de.toml")),
 ];
 
 impl Words {
@@ -159,8 +148,7 @@ impl Sentences {
     /// # Errors
     /// With the names there are, when there is none of that name.
     pub fn named(name: &str) -> Result<Sentences, NoWords> {
-        let text = choose(&LANGUAGES, name)?;
-        Sentences::read(text).map_err(|fault| NoWords::Language(name.to_owned(), fault))
+        choose(&line::LANGUAGES, name).cloned()
     }
 
     /// Whether there is a language of that name.
@@ -168,26 +156,19 @@ impl Sentences {
     /// # Errors
     /// With the names there are, when there is none.
     pub fn known(name: &str) -> Result<(), NoWords> {
-        choose(&LANGUAGES, name).map(drop)
+        choose(&line::LANGUAGES, name).map(drop)
     }
 
     /// The names of all languages.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        LANGUAGES.iter().map(|(name, _)| *name)
+        line::LANGUAGES.iter().map(|(name, _)| *name)
     }
 }
 
 impl Words {
-    /// A line of the program's own, its slots filled the same for ear and screen.
-    pub fn line(&self, key: &str, slots: &[(&str, String)]) -> Told {
-        let slots: Vec<_> =
-            slots.iter().map(|(name, text)| (*name, Filling::same(text.as_str()))).collect();
-        self.sentences.line(key, &slots)
-    }
-
     /// A printed line, marked as the arbiter's.
     pub fn to_arbiter(&self, text: &str) -> String {
-        self.line("to-arbiter", &[("text", text.to_owned())]).print.unwrap_or_default()
+        self.print(&Line::ToArbiter { text: text.to_owned() })
     }
 
     /// A side's name.
@@ -203,8 +184,6 @@ pub enum NoWords {
     Unknown(Plain, Vec<&'static str>),
     /// A pack of announcing words that cannot be used.
     Pack(String, PackError),
-    /// A language that cannot be used.
-    Language(String, BadSentences),
 }
 
 impl fmt::Display for NoWords {
@@ -215,18 +194,14 @@ impl fmt::Display for NoWords {
                 write!(f, "no pack is called `{name}`; there is {there}")
             }
             NoWords::Pack(name, fault) => write!(f, "voices/announce/{name}.toml: {fault}"),
-            NoWords::Language(name, fault) => write!(f, "voices/{name}.toml: {fault}"),
         }
     }
 }
 
 impl std::error::Error for NoWords {}
 
-fn choose(
-    known: &'static [(&'static str, &'static str)],
-    name: &str,
-) -> Result<&'static str, NoWords> {
-    let found = known.iter().find(|(known, _)| *known == name).map(|(_, text)| *text);
+fn choose<T>(known: &'static [(&'static str, T)], name: &str) -> Result<&'static T, NoWords> {
+    let found = known.iter().find(|(known, _)| *known == name).map(|(_, it)| it);
     let there = || known.iter().map(|(name, _)| *name).collect();
     found.ok_or_else(|| NoWords::Unknown(Plain::shown(name), there()))
 }

@@ -14,7 +14,7 @@ use super::{
     announce::{Manner, announce, announce_as, spoken},
     hear::hear,
     lexicon::{Lexicon, Meaning},
-    lines::{Line, Lines, Short},
+    phrases::{Phrase, Phrases, Short},
     spelling::has_words,
 };
 use crate::game::{Plain, complete, harmless};
@@ -37,8 +37,8 @@ pub struct Pack {
     files: [Word; 8],
     ranks: [Word; 8],
     pieces: Pieces<Word>,
-    pub(super) lines: Lines<Line>,
-    pub(super) short: Short<Line>,
+    pub(super) lines: Phrases<Phrase>,
+    pub(super) short: Short<Phrase>,
     pub(super) lexicon: Lexicon,
 }
 
@@ -142,7 +142,7 @@ impl Pack {
     /// The first thing found that makes either text unfit.
     pub fn hearing(toml: &str, heard: &str) -> Result<Pack, PackError> {
         let text: Text = toml::from_str(toml).map_err(|error| PackError::form(toml, &error))?;
-        let lines = Lines::read(&text.lines)?;
+        let lines = Phrases::read(&text.lines)?;
         let short = Short::read(&text.short)?;
         let mut lexicon = Lexicon::read(heard)?;
         learn(&mut lexicon, &text, &lines, &short)?;
@@ -239,8 +239,8 @@ impl Pack {
 fn learn(
     lexicon: &mut Lexicon,
     text: &Text,
-    lines: &Lines<Line>,
-    short: &Short<Line>,
+    lines: &Phrases<Phrase>,
+    short: &Short<Phrase>,
 ) -> Result<(), PackError> {
     let english = text.language.0 == "en";
     for (file, Word(word)) in File::ALL.into_iter().zip(&text.files) {
@@ -252,7 +252,8 @@ fn learn(
     for role in Role::ALL {
         lexicon.learn(&text.pieces.of(role).0, Meaning::Piece(role), english)?;
     }
-    let Lines { castles_short: Word(short_side), castles_long: Word(long_side), .. } = &text.lines;
+    let Phrases { castles_short: Word(short_side), castles_long: Word(long_side), .. } =
+        &text.lines;
     lexicon.learn(short_side, Meaning::Castles(CastlingSide::KingSide), english)?;
     lexicon.learn(long_side, Meaning::Castles(CastlingSide::QueenSide), english)?;
     let mut between = lines.between_slots().chain(short.between_slots()).filter(|w| has_words(w));
@@ -320,7 +321,7 @@ struct Text {
     files: [Word; 8],
     ranks: [Word; 8],
     pieces: Pieces<Word>,
-    lines: Lines<Word>,
+    lines: Phrases<Word>,
     short: Short<Word>,
     proof: Vec<Proof>,
 }

@@ -9,63 +9,63 @@ use std::collections::BTreeSet;
 use shakmaty::{Color, File, Rank, Role};
 
 use super::{
-    Pack, Sentences, Words,
+    LineKey, Pack, Sentences, Words,
     pack::Folders,
     spelling::{fold, split},
 };
 
 /// The lines of a language that are recorded: what a player meets in play. Others are free text.
-const LINES: &[&str] = &[
-    "opened",
-    "adjusting",
-    "mirrored",
-    "unclear-origin",
-    "unclear-promotion",
-    "unclear-nothing",
-    "repeated-differently",
-    "nothing-to-repeat",
-    "not-announced",
-    "pegs-lack",
-    "boards-differ",
-    "boards-agree",
-    "offer",
-    "declined",
-    "no-offer",
-    "result-won",
-    "result-drawn",
-    "game-over",
-    "not-on-move",
-    "not-running-stand",
-    "not-running",
-    "time",
-    "time-mine",
-    "time-theirs",
-    "moves",
-    "turn",
-    "turn-none",
-    "last-none",
-    "taken-back",
-    "not-taken-back",
-    "called",
-    "board-shows",
-    "not-understood",
-    "not-a-move",
-    "not-a-square",
-    "use-the-board",
-    "hole-empty",
-    "hole-filled",
-    "resign-ask",
-    "resign-no",
-    "left",
-    "flag-called",
-    "disk-lost",
-    "voice-lost",
-    "voice-back",
-    "sound-back",
-    "board-lost",
-    "board-gone",
-    "board-back",
-    "seal-is",
+const LINES: &[LineKey] = &[
+    LineKey::Opened,
+    LineKey::Adjusting,
+    LineKey::Mirrored,
+    LineKey::UnclearOrigin,
+    LineKey::UnclearPromotion,
+    LineKey::UnclearNothing,
+    LineKey::RepeatedDifferently,
+    LineKey::NothingToRepeat,
+    LineKey::NotAnnounced,
+    LineKey::PegsLack,
+    LineKey::BoardsDiffer,
+    LineKey::BoardsAgree,
+    LineKey::Offer,
+    LineKey::Declined,
+    LineKey::NoOffer,
+    LineKey::ResultWon,
+    LineKey::ResultDrawn,
+    LineKey::GameOver,
+    LineKey::NotOnMove,
+    LineKey::NotRunningStand,
+    LineKey::NotRunning,
+    LineKey::Time,
+    LineKey::TimeMine,
+    LineKey::TimeTheirs,
+    LineKey::Moves,
+    LineKey::Turn,
+    LineKey::TurnNone,
+    LineKey::LastNone,
+    LineKey::TakenBack,
+    LineKey::NotTakenBack,
+    LineKey::Called,
+    LineKey::BoardShows,
+    LineKey::NotUnderstood,
+    LineKey::NotAMove,
+    LineKey::NotASquare,
+    LineKey::UseTheBoard,
+    LineKey::HoleEmpty,
+    LineKey::HoleFilled,
+    LineKey::ResignAsk,
+    LineKey::ResignNo,
+    LineKey::Left,
+    LineKey::FlagCalled,
+    LineKey::DiskLost,
+    LineKey::VoiceLost,
+    LineKey::VoiceBack,
+    LineKey::SoundBack,
+    LineKey::BoardLost,
+    LineKey::BoardGone,
+    LineKey::BoardBack,
+    LineKey::SealIs,
 ];
 
 /// One recording: in whose folder, and the words on it.
@@ -170,16 +170,9 @@ impl Pack {
 
 impl Sentences {
     fn recordings(&self) -> Vec<Recording> {
-        let mut texts: Vec<String> = self.numbers.clone();
-        for [one, many, _] in [&self.units.hour, &self.units.minute, &self.units.second] {
-            texts.extend([one.clone(), many.clone()]);
-        }
-        texts.extend(self.reasons.values().cloned());
-        texts.extend(Color::ALL.map(|color| self.side(color).to_owned()));
+        let mut texts: Vec<String> = self.recorded_words().map(str::to_owned).collect();
         for key in LINES {
-            let Some(say) = self.lines.get(*key).and_then(|line| line.say.as_ref()) else {
-                continue;
-            };
+            let (Some(say), _) = self.forms(*key) else { continue };
             for color in Color::ALL {
                 texts.extend(pieces(&say.replace("{side}", self.side(color))));
             }

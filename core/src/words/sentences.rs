@@ -1,46 +1,37 @@
 //! The sentences of one language: every line that is not an announced move.
 
-use std::{collections::BTreeMap, fmt, time::Duration};
+use std::{borrow::Cow, cmp::Ordering, fmt, time::Duration};
 
-use serde::Deserialize;
 use shakmaty::{Color, Role};
 
-use super::{Beat, Form, help::Topic};
-use crate::game::harmless;
+use super::{
+    Beat, Form,
+    file::{File, Kept, NUMBERS, PIECES},
+    line::{LineKey, ReasonKey},
+    slot::Filling,
+};
+use crate::laws::Rule;
 
-/// A language's lines. Every line is there, or there is no pack.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// A language: one text, and where each piece of it ends. Every line is there, or there is no
+/// language. Those that come with the program are in it as they are here: nothing is read.
+#[derive(Debug, Clone)]
 pub struct Sentences {
-    language: String,
-    white: String,
-    black: String,
-    pub(super) numbers: Vec<String>,
-    pub(super) units: Units,
-    pieces: BTreeMap<String, String>,
-    pub(super) reasons: BTreeMap<String, String>,
-    pub(super) lines: BTreeMap<String, Line>,
-    pub(super) laws: BTreeMap<String, String>,
-    #[serde(rename = "law-words")]
-    pub(super) law_words: BTreeMap<String, String>,
-    pub(super) help: Vec<Topic>,
+    text: Cow<'static, str>,
+    ends: Cow<'static, [u32]>,
+    laws: usize,
+    law_words: usize,
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Units {
-    pub(super) hour: [String; 3],
-    pub(super) minute: [String; 3],
-    pub(super) second: [String; 3],
-}
-
-/// What is spoken and what is printed.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Line {
-    pub(super) say: Option<String>,
-    print: Option<String>,
-}
+// Where things stand in the text, as `File::keep` puts them there.
+const LANGUAGE: usize = 0;
+const WHITE: usize = 1;
+const BLACK: usize = 2;
+const NUMBER: usize = 3;
+const UNITS: usize = NUMBER + NUMBERS;
+const PIECE: usize = UNITS + 9;
+const REASON: usize = PIECE + PIECES.len();
+const LINE: usize = REASON + ReasonKey::ALL.len();
+const LAW: usize = LINE + 2 * LineKey::ALL.len();
 
 /// A line with its slots filled.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -51,27 +42,6 @@ pub struct Told {
     pub print: Option<String>,
     /// What is felt or heard instead of the words.
     pub beats: Option<(Form, Vec<Beat>)>,
-}
-
-/// What goes into a slot, spoken and printed.
-pub(crate) type Slot<'a> = (&'a str, Filling);
-
-/// The two forms of a slot's content.
-#[derive(Debug, Clone)]
-pub(crate) struct Filling {
-    say: String,
-    pub(super) print: String,
-}
-
-impl Filling {
-    pub(crate) fn new(say: impl Into<String>, print: impl Into<String>) -> Filling {
-        Filling { say: shown(say.into()), print: shown(print.into()) }
-    }
-
-    pub(crate) fn same(both: impl Into<String>) -> Filling {
-        let both = shown(both.into());
-        Filling { say: both.clone(), print: both }
-    }
 }
 
 /// Why a language's file is refused.
@@ -104,90 +74,142 @@ impl fmt::Display for BadSentences {
 impl std::error::Error for BadSentences {}
 
 impl Sentences {
+    /// A language that comes with the program, as `core/build.rs` kept it.
+    pub(super) const fn embedded(
+        text: &'static str,
+        ends: &'static [u32],
+        laws: usize,
+        law_words: usize,
+    ) -> Sentences {
+        Sentences { text: Cow::Borrowed(text), ends: Cow::Borrowed(ends), laws, law_words }
+    }
+
     /// Reads a language from its file's text.
     ///
     /// # Errors
     /// When a line or word is missing or unknown.
     pub fn read(text: &str) -> Result<Sentences, BadSentences> {
-        let read: Sentences = toml::from_str(text)
+        let file: File = toml::from_str(text)
             .map_err(|why| BadSentences::Form(why.message().chars().take(200).collect()))?;
-        let keys = super::KEYS.iter().chain(super::ASKED).chain(super::TALK).chain(super::EYES);
-        if let Some(key) = keys.clone().find(|key| !read.lines.contains_key(**key)) {
+        let mut keys = LineKey::ALL.iter().map(|key| key.name());
+        if let Some(key) = keys.clone().find(|key| !file.lines.contains_key(*key)) {
             return Err(BadSentences::Lacks(key));
         }
-        // All are there: one more is one too many.
-        if read.lines.len() > keys.clone().count() {
-            let known = |key: &str| keys.clone().any(|known| *known == key);
-            let more = read.lines.keys().find(|key| !known(key));
-            return Err(BadSentences::Unknown(more.cloned().unwrap_or_default()));
+        if let Some(more) = file.lines.keys().find(|key| keys.clone().all(|known| known != *key)) {
+            return Err(BadSentences::Unknown(more.clone()));
         }
-        if read.numbers.len() != 60 {
-            return Err(BadSentences::LacksWord(read.numbers.len().to_string()));
+        if file.numbers.len() != NUMBERS {
+            return Err(BadSentences::LacksWord(file.numbers.len().to_string()));
         }
-        read.check_laws()?;
-        read.check_help()?;
-        let lacking =
-            Role::ALL.map(piece_key).into_iter().find(|key| !read.pieces.contains_key(*key));
-        match lacking {
-            Some(key) => Err(BadSentences::LacksWord(key.to_owned())),
-            None => Ok(read),
+        file.check_laws()?;
+        file.check_help()?;
+        let reasons = ReasonKey::ALL.iter().map(|reason| reason.name());
+        let Kept { text, ends } = file
+            .keep(keys.by_ref(), reasons)
+            .map_err(|lacks| BadSentences::LacksWord(lacks.to_owned()))?;
+        let (laws, law_words) = (file.laws.len(), file.law_words.len());
+        Ok(Sentences { text: Cow::Owned(text), ends: Cow::Owned(ends), laws, law_words })
+    }
+
+    /// One piece of the text. There is none beyond the last.
+    fn piece_of_text(&self, at: usize) -> Option<&str> {
+        let end = |at: usize| usize::try_from(*self.ends.get(at)?).ok();
+        let start = at.checked_sub(1).map_or(Some(0), end)?;
+        self.text.get(start..end(at)?)
+    }
+
+    /// A piece that every language has.
+    fn at(&self, at: usize) -> &str {
+        self.piece_of_text(at).unwrap_or_default()
+    }
+
+    /// What is spoken and what is printed for a line, its slots open.
+    pub(super) fn forms(&self, key: LineKey) -> (Option<&str>, Option<&str>) {
+        let at = LINE + 2 * key as usize;
+        let form = |at| Some(self.at(at)).filter(|form| !form.is_empty());
+        (form(at), form(at + 1))
+    }
+
+    /// The sentence of a rule, by its name.
+    pub(super) fn law_sentence(&self, rule: Rule) -> Option<&str> {
+        self.find(LAW, self.laws, rule.name())
+    }
+
+    /// What a rule says in one word: its own for this rule, or the one for all.
+    pub(super) fn law_word(&self, rule: Rule, word: &str) -> Option<&str> {
+        let (from, count) = (LAW + 2 * self.laws, self.law_words);
+        let own = self.find(from, count, &format!("{}.{word}", rule.name()));
+        own.or_else(|| self.find(from, count, word))
+    }
+
+    /// The text to a name, among pairs of both that stand in their order.
+    fn find(&self, from: usize, count: usize, name: &str) -> Option<&str> {
+        let (mut low, mut high) = (0, count);
+        while low < high {
+            let middle = usize::midpoint(low, high);
+            match self.at(from + 2 * middle).cmp(name) {
+                Ordering::Less => low = middle + 1,
+                Ordering::Greater => high = middle,
+                Ordering::Equal => return self.piece_of_text(from + 2 * middle + 1),
+            }
         }
+        None
+    }
+
+    /// The topics of help, each as `File::keep` wrote it.
+    pub(super) fn topics(&self) -> impl Iterator<Item = &str> {
+        let from = LAW + 2 * (self.laws + self.law_words);
+        (from..self.ends.len()).map(|at| self.at(at))
+    }
+
+    /// Everything that is recorded of it beside whole lines: numbers, units, reasons, sides.
+    pub(super) fn recorded_words(&self) -> impl Iterator<Item = &str> {
+        let units = (UNITS..PIECE).filter(|at| (at - UNITS) % 3 != 2);
+        let reasons = REASON..LINE;
+        (NUMBER..UNITS).chain(units).chain(reasons).chain([WHITE, BLACK]).map(|at| self.at(at))
     }
 
     /// The language's code.
     pub fn language(&self) -> &str {
-        &self.language
-    }
-
-    /// A line with its slots filled.
-    pub(crate) fn line(&self, key: &str, slots: &[Slot<'_>]) -> Told {
-        let Some(line) = self.lines.get(key) else { return Told::default() };
-        let fill = |form: &Option<String>, of: fn(&Filling) -> &str| {
-            form.as_ref().map(|form| {
-                filled(form, |name| {
-                    slots.iter().find(|(known, _)| *known == name).map(|(_, filling)| of(filling))
-                })
-            })
-        };
-        let (say, print) = (fill(&line.say, |f| &f.say), fill(&line.print, |f| &f.print));
-        Told { say, print, beats: None }
+        self.at(LANGUAGE)
     }
 
     /// A player's side.
     pub(crate) fn side(&self, color: Color) -> &str {
-        color.fold_wb(&self.white, &self.black)
+        self.at(color.fold_wb(WHITE, BLACK))
     }
 
     /// A piece's name.
     pub(crate) fn piece(&self, role: Role) -> &str {
-        self.pieces.get(piece_key(role)).map_or("", String::as_str)
+        self.at(PIECE + usize::from(Role::King) - usize::from(role))
     }
 
-    /// Why a game ended.
-    pub(crate) fn reason(&self, name: &str) -> &str {
-        self.reasons.get(name).map_or("", String::as_str)
+    /// Why a game ended, or what was claimed.
+    pub(super) fn reason(&self, reason: ReasonKey) -> &str {
+        self.at(REASON + reason as usize)
     }
 
     /// A time: spoken in words, minutes only above five minutes; printed short and exact, in
     /// minutes as far as a game goes, so that both players' fit one braille line.
-    pub(crate) fn time(&self, time: Duration) -> Filling {
+    pub(super) fn time(&self, time: Duration) -> Filling {
         let whole = time.as_secs();
         let fine = whole < 300;
+        let unit = |of: usize| [0, 1, 2].map(|form| self.at(UNITS + 3 * of + form));
+        let [hour, minute, second] = [0, 1, 2].map(unit);
         let parts = [
-            (whole / 3600, &self.units.hour, true),
-            (whole / 60 % 60, &self.units.minute, true),
-            (whole % 60, &self.units.second, fine),
+            (whole / 3600, hour, true),
+            (whole / 60 % 60, minute, true),
+            (whole % 60, second, fine),
         ];
         let mut say = Vec::new();
         for (count, [one, many, _], _) in parts.into_iter().filter(|(_, _, spoken)| *spoken) {
             if count > 0 {
                 // One is said whole: its word goes by the unit, as in "ein" and "eine".
                 let many = || format!("{} {many}", self.number(count));
-                say.push(if count == 1 { one.clone() } else { many() });
+                say.push(if count == 1 { one.to_owned() } else { many() });
             }
         }
-        let ([_, _, h], [_, _, min]) = (&self.units.hour, &self.units.minute);
-        let [_, nothing, short] = &self.units.second;
+        let ([_, _, h], [_, _, min], [_, nothing, short]) = (hour, minute, second);
         let long = whole >= 36_000;
         let minutes = if long { whole / 60 % 60 } else { whole / 60 };
         let mut print = if long { vec![format!("{} {h}", whole / 3600)] } else { Vec::new() };
@@ -205,38 +227,7 @@ impl Sentences {
 
     /// A number as a word, or in figures where there is none.
     pub fn number(&self, number: u64) -> String {
-        let word = usize::try_from(number).ok().and_then(|index| self.numbers.get(index));
-        word.cloned().unwrap_or_else(|| number.to_string())
-    }
-}
-
-/// What fills a slot was made harmless where it came in; whatever was not is no part of a line.
-fn shown(text: String) -> String {
-    if text.chars().all(harmless) { text } else { text.chars().filter(|c| harmless(*c)).collect() }
-}
-
-/// A form with its slots filled, each once: what fills one may look like another, and is only text.
-fn filled<'a>(form: &str, filling: impl Fn(&str) -> Option<&'a str>) -> String {
-    let mut text = String::with_capacity(form.len() + 32);
-    let mut rest = form;
-    while let Some((before, after)) = rest.split_once('{') {
-        text.push_str(before);
-        let slot = after.split_once('}').and_then(|(name, after)| Some((filling(name)?, after)));
-        let (filled, after) = slot.unwrap_or(("{", after));
-        text.push_str(filled);
-        rest = after;
-    }
-    text.push_str(rest);
-    text
-}
-
-fn piece_key(role: Role) -> &'static str {
-    match role {
-        Role::King => "king",
-        Role::Queen => "queen",
-        Role::Rook => "rook",
-        Role::Bishop => "bishop",
-        Role::Knight => "knight",
-        Role::Pawn => "pawn",
+        let word = usize::try_from(number).ok().filter(|number| *number < NUMBERS);
+        word.map_or_else(|| number.to_string(), |number| self.at(NUMBER + number).to_owned())
     }
 }

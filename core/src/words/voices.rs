@@ -3,20 +3,16 @@
 
 use shakmaty::{File, Rank, Role};
 
-use super::{
-    Filling, Pack, Sentences, Words,
-    senses::{CUES, TONES},
-};
+use super::{Line, LineKey, Pack, Pulse, Sentences, Sign, Tone, Words, sign::Senses};
 
 impl Words {
     /// The packs and the languages, one a line.
     pub fn pack_list(&self) -> Vec<String> {
         let packs = Pack::names().filter_map(|id| Some((id, Pack::named(id).ok()?.name)));
-        let mut lines: Vec<String> = packs
-            .map(|(id, name)| self.voice_line("voice", &[("id", id), ("name", &name)]))
-            .collect();
+        let mut lines: Vec<String> =
+            packs.map(|(id, name)| self.print(&Line::Voice { id: id.to_owned(), name })).collect();
         let languages: Vec<&str> = Sentences::names().collect();
-        lines.push(self.voice_line("voice-languages", &[("names", &languages.join(", "))]));
+        lines.push(self.print(&Line::VoiceLanguages { names: languages.join(", ") }));
         lines
     }
 
@@ -28,48 +24,47 @@ impl Words {
         let ranks = join(Rank::ALL.map(|rank| self.pack.rank(rank)).to_vec());
         let pieces = join(Role::ALL.map(|role| self.pack.piece(role)).to_vec());
         let mut lines = vec![
-            self.voice_line("voice-name", &[("name", name)]),
-            self.voice_line("voice-source", &[("source", source)]),
-            self.voice_line("voice-files", &[("words", &files)]),
-            self.voice_line("voice-ranks", &[("words", &ranks)]),
-            self.voice_line("voice-pieces", &[("words", &pieces)]),
+            self.print(&Line::VoiceName { name: name.clone() }),
+            self.print(&Line::VoiceSource { source: source.clone() }),
+            self.print(&Line::VoiceFiles { words: files }),
+            self.print(&Line::VoiceRanks { words: ranks }),
+            self.print(&Line::VoicePieces { words: pieces }),
         ];
         for proof in proofs {
-            let long = [("move", proof.made.as_str()), ("says", &proof.says)];
-            lines.push(self.voice_line("voice-proof", &long));
+            let (r#move, says) = (proof.made.clone(), proof.says.clone());
+            lines.push(self.print(&Line::VoiceProof { r#move, says }));
             if proof.short != proof.says {
-                lines.push(self.voice_line("voice-proof-short", &[("says", &proof.short)]));
+                lines.push(self.print(&Line::VoiceProofShort { says: proof.short.clone() }));
             }
         }
-        for cue in CUES {
-            let to: Vec<&str> = cue.to.iter().map(|to| to.name()).collect();
-            let slots = [
-                ("finding", cue.finding),
-                ("to", &to.join(", ")),
-                ("tone", cue.tone.unwrap_or("-")),
-                ("pulse", cue.pulse.unwrap_or("-")),
-                ("urgency", cue.urgency.name()),
-                ("line", &self.bare(cue.finding)),
-            ];
-            lines.push(self.voice_line("voice-cue", &slots).trim_end().to_owned());
-        }
-        lines.extend(TONES.iter().map(|(_, key)| self.voice_line(key, &[])));
+        lines.extend(Sign::ALL.iter().map(|sign| self.sign_line(*sign)));
+        lines.extend(Tone::ALL.map(|tone| self.print(&tone.line())));
         lines
     }
 
-    /// The line of that name, spoken or else printed, its slots left open.
-    fn bare(&self, key: &str) -> String {
-        let told = self.sentences.line(key, &[]);
-        let text = told.say.or(told.print).unwrap_or_default();
+    /// A row of the table of cues.
+    fn sign_line(&self, sign: Sign) -> String {
+        let Senses { name, tone, pulse, urgency, to } = sign.senses();
+        let to: Vec<&str> = to.iter().map(|to| to.name()).collect();
+        let same = LineKey::ALL.iter().find(|key| key.name() == *name);
+        let line = Line::VoiceCue {
+            finding: (*name).to_owned(),
+            to: to.join(", "),
+            tone: tone.map_or("-", Tone::name).to_owned(),
+            pulse: pulse.map_or("-", Pulse::name).to_owned(),
+            urgency: urgency.name().to_owned(),
+            line: same.map_or(String::new(), |key| self.bare(*key)),
+        };
+        self.print(&line).trim_end().to_owned()
+    }
+
+    /// A line, spoken or else printed, its slots left open.
+    fn bare(&self, key: LineKey) -> String {
+        let (say, print) = self.sentences.forms(key);
         let open = |(at, part): (usize, &str)| {
             if at % 2 == 1 { "…".to_owned() } else { part.to_owned() }
         };
+        let text = say.or(print).unwrap_or_default();
         text.split(['{', '}']).enumerate().map(open).collect()
-    }
-
-    fn voice_line(&self, key: &str, slots: &[(&str, &str)]) -> String {
-        let slots: Vec<_> =
-            slots.iter().map(|(name, text)| (*name, Filling::same(*text))).collect();
-        self.sentences.line(key, &slots).print.unwrap_or_default()
     }
 }

@@ -2,114 +2,94 @@
 
 use std::time::Duration;
 
-use shakmaty::{Color, Square};
-
 use super::{
-    Words,
-    sentences::Filling,
+    Line, Words,
     tell::{claimed, written},
 };
-use crate::game::{Origin, Question, Seen, Spoken, What, Who};
+use crate::game::{Origin, Question, Seen, What, Who};
 
 impl Words {
     /// One thing seen as a line.
     pub fn did(&self, seen: &Seen, hand: Option<Origin>) -> String {
-        let who = ("who", Filling::same(self.person(seen.by)));
-        let time = ("time", Filling::same(moment(seen.happened)));
-        let what = ("what", Filling::same(self.deed(&seen.what)));
-        let hand = hand.map(|hand| ("hand", Filling::same(self.hand(hand))));
-        let told = match hand {
-            Some(hand) => self.sentences.line("who-by", &[time, who, hand, what]),
-            None => self.sentences.line("who", &[time, who, what]),
-        };
-        told.print.unwrap_or_default()
-    }
-
-    fn printed(&self, key: &str, slots: &[(&str, String)]) -> String {
-        self.line(key, slots).print.unwrap_or_default()
+        let (who, time) = (self.person(seen.by), moment(seen.happened));
+        let what = self.print(&self.deed(&seen.what));
+        self.print(&match hand {
+            Some(hand) => Line::WhoBy { time, who, hand: self.hand(hand), what },
+            None => Line::Who { time, who, what },
+        })
     }
 
     fn person(&self, who: Who) -> String {
-        let side = |color: Color| ("side", self.side_name(color));
         match who {
             Who::Player(color) => self.side_name(color),
-            Who::Assistant(color) => self.printed("who-assistant", &[side(color)]),
-            Who::Arbiter => self.printed("who-arbiter", &[]),
-            Who::Table => self.printed("who-table", &[]),
+            Who::Assistant(side) => self.print(&Line::WhoAssistant { side }),
+            Who::Arbiter => self.print(&Line::WhoArbiter),
+            Who::Table => self.print(&Line::WhoTable),
         }
     }
 
     fn hand(&self, hand: Origin) -> String {
-        let key = match hand {
-            Origin::Keys => "hand-keys",
-            Origin::Desk => "hand-desk",
-            Origin::Board => "hand-board",
-            Origin::Pad => "hand-pad",
-        };
-        self.printed(key, &[])
+        self.print(&match hand {
+            Origin::Keys => Line::HandKeys,
+            Origin::Desk => Line::HandDesk,
+            Origin::Board => Line::HandBoard,
+            Origin::Pad => Line::HandPad,
+        })
     }
 
-    fn deed(&self, what: &What) -> String {
+    fn deed(&self, what: &What) -> Line {
         use What as W;
-        let alone = |key: &str| self.printed(key, &[]);
-        let moved = |key: &str, spoken: &Spoken| self.printed(key, &[("move", written(*spoken))]);
-        let on = |key: &str, at: Square| self.printed(key, &[("square", at.to_string())]);
         match what {
-            W::Lifted(hole) => on("did-lift", *hole),
-            W::Placed(hole, _) => on("did-place", *hole),
-            W::Touched(square) => on("did-touch", *square),
-            W::Reported(square) => on("did-report", *square),
-            W::Said(Some(spoken)) => moved("did-say", spoken),
-            W::Said(None) => alone("did-say-shown"),
-            W::Repeated(Some(spoken)) => moved("did-repeat", spoken),
-            W::Repeated(None) => alone("did-repeat-same"),
-            W::Played(spoken) => moved("did-play", spoken),
-            W::Released(spoken) => moved("did-make", spoken),
-            W::Wrote(spoken) => moved("did-write", spoken),
+            W::Lifted(square) => Line::DidLift { square: *square },
+            W::Placed(square, _) => Line::DidPlace { square: *square },
+            W::Touched(square) => Line::DidTouch { square: *square },
+            W::Reported(square) => Line::DidReport { square: *square },
+            W::Said(Some(spoken)) => Line::DidSay { r#move: written(*spoken) },
+            W::Said(None) => Line::DidSayShown,
+            W::Repeated(Some(spoken)) => Line::DidRepeat { r#move: written(*spoken) },
+            W::Repeated(None) => Line::DidRepeatSame,
+            W::Played(spoken) => Line::DidPlay { r#move: written(*spoken) },
+            W::Released(spoken) => Line::DidMake { r#move: written(*spoken) },
+            W::Wrote(spoken) => Line::DidWrite { r#move: written(*spoken) },
             // What is in an envelope stays there.
-            W::Sealed(_) => alone("did-seal"),
+            W::Sealed(_) => Line::DidSeal,
             // The arbiter's acts in his own verbs, but for what is secret in them.
-            W::Desk(_) => self.printed("did-desk", &[("line", what.without_secrets())]),
+            W::Desk(_) => Line::DidDesk { line: what.without_secrets() },
             W::Claimed(claim) => {
-                let claim = self.sentences.reason(claimed(*claim)).to_owned();
-                self.printed("did-claim", &[("what", claim)])
+                Line::DidClaim { what: self.sentences.reason(claimed(*claim)).to_owned() }
             }
-            W::Called(Some(reason)) => {
-                self.printed("did-call-reason", &[("reason", reason.to_string())])
-            }
-            W::Called(None) => alone("did-call"),
-            W::Gap { slept, span } => {
-                let key = if *slept { "did-sleep" } else { "did-stand" };
-                self.span_line(key, *span).print.unwrap_or_default()
-            }
+            W::Called(Some(reason)) => Line::DidCallReason { reason: reason.to_string() },
+            W::Called(None) => Line::DidCall,
+            W::Gap { slept: true, span } => Line::DidSleep { time: *span },
+            W::Gap { slept: false, span } => Line::DidStand { time: *span },
             W::Shown(shown) => {
                 let [white, black] = [shown.left.white, shown.left.black].map(moment);
-                self.printed("did-read-clock", &[("white", white), ("black", black)])
+                Line::DidReadClock { white, black }
             }
-            W::ClockGone => alone("did-lose-clock"),
-            W::Pressed => alone("did-press"),
-            W::Adjusts => alone("did-adjust"),
-            W::Offered => alone("did-offer"),
-            W::Accepted => alone("did-accept"),
-            W::Declined => alone("did-decline"),
-            W::Resigned => alone("did-resign"),
-            W::Typo => alone("did-typo"),
-            W::Started => alone("did-start"),
-            W::Stopped => alone("did-stop"),
-            W::Demanded(true) => alone("did-two-boards"),
-            W::Demanded(false) => alone("did-one-board"),
-            W::Marks(true) => alone("did-marks-on"),
-            W::Marks(false) => alone("did-marks-off"),
-            W::Calls(_) => alone("did-calls"),
-            W::Left => alone("did-leave"),
-            W::Closed => alone("did-close"),
-            W::Resumed => alone("did-resume"),
-            W::Door(_) => alone("did-door"),
-            W::Asked(Question::Time | Question::Mine | Question::Theirs) => alone("did-ask-time"),
-            W::Asked(Question::Moves) => alone("did-ask-moves"),
-            W::Asked(Question::Turn) => alone("did-ask-turn"),
-            W::Asked(Question::Last) => alone("did-ask-last"),
-            W::Asked(Question::Score) => alone("did-ask-score"),
+            W::ClockGone => Line::DidLoseClock,
+            W::Pressed => Line::DidPress,
+            W::Adjusts => Line::DidAdjust,
+            W::Offered => Line::DidOffer,
+            W::Accepted => Line::DidAccept,
+            W::Declined => Line::DidDecline,
+            W::Resigned => Line::DidResign,
+            W::Typo => Line::DidTypo,
+            W::Started => Line::DidStart,
+            W::Stopped => Line::DidStop,
+            W::Demanded(true) => Line::DidTwoBoards,
+            W::Demanded(false) => Line::DidOneBoard,
+            W::Marks(true) => Line::DidMarksOn,
+            W::Marks(false) => Line::DidMarksOff,
+            W::Calls(_) => Line::DidCalls,
+            W::Left => Line::DidLeave,
+            W::Closed => Line::DidClose,
+            W::Resumed => Line::DidResume,
+            W::Door(_) => Line::DidDoor,
+            W::Asked(Question::Moves) => Line::DidAskMoves,
+            W::Asked(Question::Turn) => Line::DidAskTurn,
+            W::Asked(Question::Last) => Line::DidAskLast,
+            W::Asked(Question::Score) => Line::DidAskScore,
+            W::Asked(Question::Time | Question::Mine | Question::Theirs) => Line::DidAskTime,
         }
     }
 }

@@ -20,8 +20,8 @@ use crate::{
         board::{Answered, BoardSession, Finder, Heard, Kind, NoBoard, Port, Request},
     },
     runtime::shown,
-    table::kind_key,
-    words::{Told, Words},
+    table::kind_line,
+    words::{Line, Told, Words},
 };
 
 /// How long a read waits.
@@ -67,19 +67,19 @@ pub(super) fn doctor(
     let (time, line) = (Time::starting_at(Duration::ZERO), BoardSession::cable(about.kind));
     let failed = Vec::new();
     let mut visit = Visit { port, line, time, patience, words, tell, failed };
-    let kind = words.line(kind_key(about.kind), &[]).print.unwrap_or_default();
-    visit.say("doctor-board", &[("path", shown(&path)), ("kind", kind)]);
+    let kind = words.print(&kind_line(about.kind));
+    visit.say(&Line::DoctorBoard { path: shown(&path), kind });
     let done = visit.all(about.kind);
     // Not a part that fails, but a cable that may: what came through garbled was asked for again.
     let noise = visit.line.about().noise;
     if noise > 0 {
-        visit.say("doctor-noise", &[("count", noise.to_string())]);
+        visit.say(&Line::DoctorNoise { count: noise });
     }
     match done {
-        Ok(()) if visit.failed.is_empty() => visit.say("doctor-well", &[]),
+        Ok(()) if visit.failed.is_empty() => visit.say(&Line::DoctorWell),
         Ok(()) => {
             let names: Vec<String> = visit.failed.iter().map(|part| visit.name(*part)).collect();
-            visit.say("doctor-ill", &[("what", names.join(", "))]);
+            visit.say(&Line::DoctorIll { what: names.join(", ") });
         }
         Err(fault) => return Err(NoBoard::Port(fault)),
     }
@@ -104,7 +104,7 @@ impl Visit<'_> {
 
     /// Every hole, in any order, until all have answered or nothing more does.
     fn holes(&mut self) -> io::Result<()> {
-        self.say("doctor-holes", &[]);
+        self.say(&Line::DoctorHoles);
         let [mut lifted, mut placed, mut broken] = [Bitboard::EMPTY; 3];
         let mut heard_at = self.time.now();
         while (lifted & placed) | broken != Bitboard::FULL {
@@ -114,7 +114,7 @@ impl Visit<'_> {
                     Heard::Placed(hole, ..) => (&mut placed, hole),
                     Heard::Faulty(holes) => {
                         for hole in holes & !broken {
-                            self.part("doctor-flaps", Part::Hole(hole));
+                            self.part(|what| Line::DoctorFlaps { what }, Part::Hole(hole));
                             self.failed.push(Part::Hole(hole));
                         }
                         broken |= holes;
@@ -126,7 +126,7 @@ impl Visit<'_> {
                 let before = seen.contains(hole);
                 seen.add(hole);
                 if !before && lifted.contains(hole) && placed.contains(hole) {
-                    self.part("doctor-works", Part::Hole(hole));
+                    self.part(|what| Line::DoctorWorks { what }, Part::Hole(hole));
                 }
             }
             if self.time.now() >= heard_at.saturating_add(self.patience) {
@@ -141,16 +141,17 @@ impl Visit<'_> {
 
     /// One part: what is to be done is told, and what came of it.
     fn one(&mut self, part: Part) -> io::Result<()> {
-        let (key, request) = match part {
-            Part::Lever(_) | Part::Button(_) | Part::Hole(_) => ("doctor-press", None),
-            Part::Tone => ("doctor-tone", Some(TONE)),
+        let what = self.name(part);
+        let (line, request) = match part {
+            Part::Lever(_) | Part::Button(_) | Part::Hole(_) => (Line::DoctorPress { what }, None),
+            Part::Tone => (Line::DoctorTone, Some(TONE)),
             Part::Motor(color) => {
                 let motor = u8::from(color.is_black());
                 let pulse = Request::Pulse { motor, pattern: 2, strength: 255, repeat: 3 };
-                ("doctor-motor", Some(pulse))
+                (Line::DoctorMotor { what }, Some(pulse))
             }
         };
-        self.part(key, part);
+        self.say(&line);
         let until = self.time.now().saturating_add(self.patience);
         let mut ask_at = self.time.now();
         while self.time.now() < until {
@@ -166,12 +167,12 @@ impl Visit<'_> {
                     (part, pressed) if part == pressed => {}
                     (Part::Motor(_), _) => continue,
                     (_, instead) => {
-                        self.part("doctor-instead", instead);
+                        self.part(|what| Line::DoctorInstead { what }, instead);
                         self.failed.push(part);
                         return Ok(());
                     }
                 }
-                self.part("doctor-works", part);
+                self.part(|what| Line::DoctorWorks { what }, part);
                 return Ok(());
             }
         }
@@ -180,7 +181,7 @@ impl Visit<'_> {
     }
 
     fn fail(&mut self, part: Part) {
-        self.part("doctor-fails", part);
+        self.part(|what| Line::DoctorFails { what }, part);
         self.failed.push(part);
     }
 
@@ -204,23 +205,21 @@ impl Visit<'_> {
     }
 
     fn name(&self, part: Part) -> String {
-        let (key, slots) = match part {
+        self.words.print(&match part {
             Part::Hole(hole) => return hole.to_string(),
-            Part::Lever(color) => ("doctor-lever", ("side", self.words.side_name(color))),
-            Part::Button(button) => ("doctor-button", ("number", (button + 1).to_string())),
-            Part::Tone => ("doctor-buzzer", ("side", String::new())),
-            Part::Motor(color) => ("doctor-shaker", ("side", self.words.side_name(color))),
-        };
-        self.words.line(key, &[slots]).print.unwrap_or_default()
+            Part::Lever(side) => Line::DoctorLever { side },
+            Part::Button(button) => Line::DoctorButton { number: button + 1 },
+            Part::Tone => Line::DoctorBuzzer,
+            Part::Motor(side) => Line::DoctorShaker { side },
+        })
     }
 
-    fn part(&mut self, key: &str, part: Part) {
-        let slots = [("what", self.name(part))];
-        self.say(key, &slots);
+    fn part(&mut self, line: fn(String) -> Line, part: Part) {
+        self.say(&line(self.name(part)));
     }
 
-    fn say(&mut self, key: &str, slots: &[(&str, String)]) {
-        (self.tell)(&self.words.line(key, slots));
+    fn say(&mut self, line: &Line) {
+        (self.tell)(&self.words.line(line));
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
     runtime::{BadSound, Ears, SoundOptions, Speech, tone_sounds, voice_answers},
     scoresheet::braille::Language,
     table::Ear,
-    words::{Channel, Told, Words},
+    words::{Channel, Line, Told, Words},
 };
 
 /// Less room than this on the disk is too little for a tournament.
@@ -33,7 +33,7 @@ enum Link {
 struct Round<'a> {
     words: &'a Words,
     tell: &'a mut dyn FnMut(&Told),
-    mend: Option<&'static str>,
+    mend: Option<Line>,
 }
 
 /// Tries every link and tells of each. Whether all is well.
@@ -55,10 +55,10 @@ pub(super) fn links(
     round.braille();
     round.door();
     match round.mend {
-        None => round.say("links-well", &[]),
-        Some(mend) => {
-            let mend = round.words.line(mend, &[]).print.unwrap_or_default();
-            round.say("links-mend", &[("mend", mend)]);
+        None => round.say(&Line::LinksWell),
+        Some(ref mend) => {
+            let mend = round.words.print(mend);
+            round.say(&Line::LinksMend { mend });
         }
     }
     Ok(round.mend.is_none())
@@ -66,7 +66,7 @@ pub(super) fn links(
 
 impl Round<'_> {
     fn voice(&mut self, speech: Speech) {
-        let name = self.print("link-voice");
+        let name = self.words.print(&Line::LinkVoice);
         let link = match speech {
             Speech::Own => match voice_answers(self.words, &name) {
                 Ok(()) => Link::Well,
@@ -74,19 +74,19 @@ impl Round<'_> {
             },
             Speech::Reader | Speech::Off => Link::Untried,
         };
-        self.link(&name, link, "mend-voice");
+        self.link(&name, link, Line::MendVoice);
     }
 
     /// One line for each channel: whose words would sound where.
     fn sounds(&mut self, ears: &Ears) {
         let channels = [
-            (Channel::Public, "link-sound-public"),
-            (Channel::Player(shakmaty::Color::White), "link-sound-white"),
-            (Channel::Player(shakmaty::Color::Black), "link-sound-black"),
-            (Channel::Arbiter, "link-sound-arbiter"),
+            (Channel::Public, Line::LinkSoundPublic),
+            (Channel::Player(shakmaty::Color::White), Line::LinkSoundWhite),
+            (Channel::Player(shakmaty::Color::Black), Line::LinkSoundBlack),
+            (Channel::Arbiter, Line::LinkSoundArbiter),
         ];
-        for (channel, key) in channels {
-            let name = self.print(key);
+        for (channel, name) in channels {
+            let name = self.words.print(&name);
             let on: Vec<_> = ears.all.iter().filter(|it| it.channels.contains(&channel)).collect();
             let tried: Vec<_> =
                 on.iter().map(|ear| tone_sounds(ear.device.as_deref(), ear.side)).collect();
@@ -95,52 +95,52 @@ impl Round<'_> {
                 Some(why) => Link::Broken(why.to_string()),
                 None => Link::Well,
             };
-            self.link(&name, link, "mend-sound");
+            self.link(&name, link, Line::MendSound);
         }
     }
 
     fn boards(&mut self) {
         let near = nearby(self.words);
         if near.is_empty() {
-            let name = self.print("link-boards");
-            return self.link(&name, Link::Absent, "mend-boards");
+            let name = self.words.print(&Line::LinkBoards);
+            return self.link(&name, Link::Absent, Line::MendBoards);
         }
         for board in near {
-            self.say("link-board", &[("board", board.label), ("port", board.port)]);
+            self.say(&Line::LinkBoard { board: board.label, port: board.port });
         }
     }
 
     fn pads(&mut self) {
-        let name = self.print("link-pads");
+        let name = self.words.print(&Line::LinkPads);
         match devices::pads_there() {
             Some(pads) if !pads.is_empty() => {
                 for pad in pads {
-                    self.link(&format!("{name} {pad}"), Link::Well, "mend-pads");
+                    self.link(&format!("{name} {pad}"), Link::Well, Line::MendPads);
                 }
             }
-            Some(_) | None => self.link(&name, Link::Absent, "mend-pads"),
+            Some(_) | None => self.link(&name, Link::Absent, Line::MendPads),
         }
     }
 
     fn disk(&mut self) {
-        let name = self.print("link-disk");
+        let name = self.words.print(&Line::LinkDisk);
         let link = match devices::try_disk() {
             Ok(room) if room < ROOM_MIN => Link::Broken(io::ErrorKind::StorageFull.to_string()),
             Ok(_) => Link::Well,
             Err(why) => Link::Broken(why.to_string()),
         };
-        self.link(&name, link, "mend-disk");
+        self.link(&name, link, Line::MendDisk);
     }
 
     fn braille(&mut self) {
-        let name = self.print("link-braille");
+        let name = self.words.print(&Line::LinkBraille);
         let link = match louis::contracted("braille", Language::English) {
             Ok(Some(_)) => Link::Well,
             Ok(None) => Link::Broken(io::ErrorKind::InvalidData.to_string()),
             Err(why) if why.kind() == io::ErrorKind::NotFound => Link::Absent,
             Err(why) => Link::Broken(why.to_string()),
         };
-        self.link(&name, link, "mend-braille");
+        self.link(&name, link, Line::MendBraille);
     }
 
     /// What the system keeps from a rated game, and what this program is known by. What cannot be
@@ -151,25 +151,21 @@ impl Round<'_> {
         }
     }
 
-    fn link(&mut self, what: &str, link: Link, mend: &'static str) {
-        let what = ("what", what.to_owned());
+    fn link(&mut self, what: &str, link: Link, mend: Line) {
+        let what = what.to_owned();
         match link {
-            Link::Well => self.say("link-well", &[what]),
-            Link::Absent => self.say("link-absent", &[what]),
-            Link::Untried => self.say("link-untried", &[what]),
+            Link::Well => self.say(&Line::LinkWell { what }),
+            Link::Absent => self.say(&Line::LinkAbsent { what }),
+            Link::Untried => self.say(&Line::LinkUntried { what }),
             Link::Broken(why) => {
                 self.mend.get_or_insert(mend);
                 let why = why.trim_end_matches('.').escape_debug().to_string();
-                self.say("link-broken", &[what, ("why", why)]);
+                self.say(&Line::LinkBroken { what, why });
             }
         }
     }
 
-    fn print(&self, key: &str) -> String {
-        self.words.line(key, &[]).print.unwrap_or_default()
-    }
-
-    fn say(&mut self, key: &str, slots: &[(&str, String)]) {
-        (self.tell)(&self.words.line(key, slots));
+    fn say(&mut self, line: &Line) {
+        (self.tell)(&self.words.line(line));
     }
 }

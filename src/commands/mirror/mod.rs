@@ -25,7 +25,7 @@ use crate::{
     runtime::ask_word,
     runtime::{self, Audience, Event, Look, Pieces, QUEUE, Stage, Trouble, threads},
     table::{Input, arbiters_view},
-    words::{Channel, Words},
+    words::{Channel, Line, Words},
 };
 use follow::{Following, Wrong};
 
@@ -205,12 +205,11 @@ impl Watched {
             picture.faces.iter_mut().for_each(|face| face.runs = false);
         }
         let runs = game.clock().running().filter(|_| game.outcome().is_none());
-        let line = |line: usize| [("line", line.to_string())];
         picture.note = match self.following.wrong {
-            Some(Wrong::Cut) => words.line("mirror-cut", &[]).print,
-            Some(Wrong::Changed(number)) => words.line("mirror-changed", &line(number)).print,
-            None if runs.is_some() && self.following.left() => words.line("mirror-left", &[]).print,
-            None if runs.is_some() && !alive => words.line("mirror-stale", &[]).print,
+            Some(Wrong::Cut) => words.line(&Line::MirrorCut).print,
+            Some(Wrong::Changed(line)) => words.line(&Line::MirrorChanged { line }).print,
+            None if runs.is_some() && self.following.left() => words.line(&Line::MirrorLeft).print,
+            None if runs.is_some() && !alive => words.line(&Line::MirrorStale).print,
             None => None,
         };
         write(&stage.draw(&picture))?;

@@ -17,7 +17,7 @@ use crate::{
     game::{Control, Plain},
     laws::Laws,
     runtime::Speech,
-    words::Words,
+    words::{Line, Words},
 };
 
 /// The file that answers are kept in.
@@ -34,26 +34,26 @@ struct Asking<'a> {
 }
 
 /// Each answer and the line that names it.
-type Named = (&'static str, &'static str);
+type Named = (&'static str, Line);
 const SPEECH: [Named; 3] =
-    [("own", "ask-speech-own"), ("reader", "ask-speech-reader"), ("off", "ask-speech-off")];
+    [("own", Line::AskSpeechOwn), ("reader", Line::AskSpeechReader), ("off", Line::AskSpeechOff)];
 const BLIND: [Named; 4] = [
-    ("white", "ask-blind-white"),
-    ("black", "ask-blind-black"),
-    ("both", "ask-blind-both"),
-    ("none", "ask-blind-none"),
+    ("white", Line::AskBlindWhite),
+    ("black", Line::AskBlindBlack),
+    ("both", Line::AskBlindBoth),
+    ("none", Line::AskBlindNone),
 ];
-const RATED: [Named; 2] = [("no", "ask-rated-no"), ("yes", "ask-rated-yes")];
+const RATED: [Named; 2] = [("no", Line::AskRatedNo), ("yes", Line::AskRatedYes)];
 /// The time controls that have names.
 const TIMES: [Named; 8] = [
-    ("league", "ask-time-league"),
-    ("fide-classical", "ask-time-fide-classical"),
-    ("fide-candidates", "ask-time-fide-candidates"),
-    ("rapid", "ask-time-rapid"),
-    ("blitz", "ask-time-blitz"),
-    ("club", "ask-time-club"),
-    ("club-rapid", "ask-time-club-rapid"),
-    ("club-blitz", "ask-time-club-blitz"),
+    ("league", Line::AskTimeLeague),
+    ("fide-classical", Line::AskTimeFideClassical),
+    ("fide-candidates", Line::AskTimeFideCandidates),
+    ("rapid", Line::AskTimeRapid),
+    ("blitz", Line::AskTimeBlitz),
+    ("club", Line::AskTimeClub),
+    ("club-rapid", Line::AskTimeClubRapid),
+    ("club-blitz", Line::AskTimeClubBlitz),
 ];
 
 /// Nobody answers any more.
@@ -76,7 +76,7 @@ pub(super) fn ask(
         return Err(Refusal::QuestionsEnded);
     }
     let line = command_line(typed, &asking.answered);
-    asking.talk.tell("ask-again", &[("line", line)]);
+    asking.talk.tell(&Line::AskAgain { line });
     Ok(())
 }
 
@@ -105,7 +105,7 @@ impl Asking<'_> {
         self.speech(play)?;
         if !(self.given)("blind") {
             let usual = play.blind.clone().unwrap_or_else(|| "white".to_owned());
-            play.blind = Some(self.one_of("blind", "ask-blind", &BLIND, &usual)?);
+            play.blind = Some(self.one_of("blind", &Line::AskBlind, &BLIND, &usual)?);
         }
         self.boards(play)?;
         if !(self.given)("laws") {
@@ -114,27 +114,29 @@ impl Asking<'_> {
                 .map(|laws| Choice { value: laws.id.to_owned(), label: laws.name.to_string() })
                 .collect();
             let event = |text: &str| find_laws(text).is_ok();
-            play.laws = self.choose("laws", "ask-laws", &choices, "fide2023", &event)?;
+            play.laws = self.choose("laws", &Line::AskLaws, &choices, "fide2023", &event)?;
         }
         if !(self.given)("time") {
-            let choice = |(name, key): &(&str, &str)| {
-                let label = self.words.line(key, &[]).print.unwrap_or_default();
+            let choice = |(name, line): &Named| {
+                let label = self.words.print(line);
                 let known = Control::PRESETS.iter().find(|(known, _)| known == name);
                 let label = format!("{label}: {}", known.map_or("", |(_, control)| control));
                 Choice { value: (*name).to_owned(), label }
             };
             let choices: Vec<Choice> = TIMES.iter().map(choice).collect();
             let control = |text: &str| text.parse::<Control>().is_ok();
-            play.time = self.choose("time", "ask-time", &choices, "league", &control)?;
+            play.time = self.choose("time", &Line::AskTime, &choices, "league", &control)?;
         }
         if !(self.given)("rated") {
-            play.rated = self.one_of("rated", "ask-rated", &RATED, "no")? == "yes";
+            play.rated = self.one_of("rated", &Line::AskRated, &RATED, "no")? == "yes";
         }
         if !(self.given)("white") {
-            play.white = self.name("white", ["ask-white", "ask-white-kept"])?;
+            play.white =
+                self.name("white", Line::AskWhite, |usual| Line::AskWhiteKept { usual })?;
         }
         if !(self.given)("black") {
-            play.black = self.name("black", ["ask-black", "ask-black-kept"])?;
+            play.black =
+                self.name("black", Line::AskBlack, |usual| Line::AskBlackKept { usual })?;
         }
         Ok(())
     }
@@ -144,7 +146,7 @@ impl Asking<'_> {
         if !(self.given)("speech") {
             // Who had this program speak last time hears this question too.
             self.talk.speaks = self.kept.get("speech").is_some_and(|kept| kept == "own");
-            let speech = self.one_of("speech", "ask-speech", &SPEECH, "own")?;
+            let speech = self.one_of("speech", &Line::AskSpeech, &SPEECH, "own")?;
             play.table.speech = Some(match speech.as_str() {
                 "own" => Speech::Own,
                 "reader" => Speech::Reader,
@@ -163,7 +165,7 @@ impl Asking<'_> {
         let mut near = if play.table.simulated_time || given == [true, true] {
             Vec::new()
         } else {
-            self.talk.tell("ask-boards-looking", &[]);
+            self.talk.tell(&Line::AskBoardsLooking);
             nearby(self.words)
         };
         for (at, option) in ["white-board", "black-board"].into_iter().enumerate() {
@@ -188,12 +190,10 @@ impl Asking<'_> {
             self.answered.push((option, "none".to_owned()));
             return Ok("none".to_owned());
         }
-        let own = |value: &str, key: &str| {
-            let label = self.words.line(key, &[]).print.unwrap_or_default();
-            Choice { value: value.to_owned(), label }
-        };
-        let simulated = own("simulated", "ask-board-simulated");
-        let none = own("none", "ask-board-none");
+        let own =
+            |value: &str, line| Choice { value: value.to_owned(), label: self.words.print(line) };
+        let simulated = own("simulated", &Line::AskBoardSimulated);
+        let none = own("none", &Line::AskBoardNone);
         let found =
             near.iter().map(|it| Choice { value: it.port.clone(), label: it.label.clone() });
         let mut choices: Vec<Choice> = found.collect();
@@ -207,46 +207,53 @@ impl Asking<'_> {
         if there.is_none() {
             self.kept.remove(option);
         }
-        let key = if option == "white-board" { "ask-white-board" } else { "ask-black-board" };
-        self.choose(option, key, &choices, &usual, &|_| false)
+        let white = option == "white-board";
+        let ask = if white { Line::AskWhiteBoard } else { Line::AskBlackBoard };
+        self.choose(option, &ask, &choices, &usual, &|_| false)
     }
 
     /// One of a few words that are options' values.
     fn one_of(
         &mut self,
         option: &'static str,
-        key: &str,
-        values: &[(&str, &str)],
+        ask: &Line,
+        values: &[Named],
         usual: &str,
     ) -> Result<String, Ended> {
-        let choice = |(value, key): &(&str, &str)| {
-            let label = self.words.line(key, &[]).print.unwrap_or_default();
-            Choice { value: (*value).to_owned(), label }
+        let choice = |(value, line): &Named| Choice {
+            value: (*value).to_owned(),
+            label: self.words.print(line),
         };
         let choices: Vec<Choice> = values.iter().map(choice).collect();
-        self.choose(option, key, &choices, usual, &|_| false)
+        self.choose(option, ask, &choices, usual, &|_| false)
     }
 
     fn choose(
         &mut self,
         option: &'static str,
-        key: &str,
+        ask: &Line,
         choices: &[Choice],
         usual: &str,
         other: &dyn Fn(&str) -> bool,
     ) -> Result<String, Ended> {
         let fits = |kept: &&String| choices.iter().any(|it| it.value == **kept) || other(kept);
         let usual = self.kept.get(option).filter(fits).map_or(usual, String::as_str).to_owned();
-        let answer = self.talk.choose(key, choices, &usual, other).ok_or(Ended)?;
+        let answer = self.talk.choose(ask, choices, &usual, other).ok_or(Ended)?;
         self.answered.push((option, answer.clone()));
         Ok(answer)
     }
 
     /// A name: asked for with one line, or with another where one is kept.
-    fn name(&mut self, option: &'static str, keys: [&str; 2]) -> Result<Option<String>, Ended> {
+    fn name(
+        &mut self,
+        option: &'static str,
+        ask: Line,
+        kept: fn(String) -> Line,
+    ) -> Result<Option<String>, Ended> {
         let usual = self.kept.get(option).cloned().unwrap_or_default();
+        let ask = if usual.is_empty() { ask } else { kept(usual.clone()) };
         let fits = |text: &str| Plain::new(text).is_some();
-        let answer = self.talk.words(keys, &usual, &fits).ok_or(Ended)?;
+        let answer = self.talk.words(&ask, &usual, &fits).ok_or(Ended)?;
         self.answered.push((option, answer.clone()));
         Ok(Some(answer).filter(|name| !name.is_empty()))
     }

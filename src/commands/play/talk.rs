@@ -7,7 +7,7 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 use crate::{
     devices::{Key, Keys, Raw, Screen},
     runtime::{say_aloud, threads},
-    words::Words,
+    words::{Line, Words},
 };
 
 /// A prompt leaves half of a braille display for the answer.
@@ -45,8 +45,8 @@ impl<'a> Talk<'a> {
     }
 
     /// A line that is told.
-    pub(super) fn tell(&mut self, key: &str, slots: &[(&str, String)]) {
-        let told = self.words.line(key, slots);
+    pub(super) fn tell(&mut self, line: &Line) {
+        let told = self.words.line(line);
         show(&[told.print.unwrap_or_default()]);
         self.say(&told.say.unwrap_or_default());
     }
@@ -55,12 +55,12 @@ impl<'a> Talk<'a> {
     /// None: nobody answers any more.
     pub(super) fn choose(
         &mut self,
-        key: &str,
+        ask: &Line,
         choices: &[Choice],
         usual: &str,
         other: &dyn Fn(&str) -> bool,
     ) -> Option<String> {
-        let question = self.words.line(key, &[]).print.unwrap_or_default();
+        let question = self.words.print(ask);
         let mut lines = vec![question];
         lines.extend(choices.iter().zip(1..).map(|(it, number)| format!("{number} {}", it.label)));
         show(&lines);
@@ -68,9 +68,8 @@ impl<'a> Talk<'a> {
         let at = choices.iter().position(|choice| choice.value == usual);
         // A usual answer that is none of these was typed in full once.
         let default = at.map_or_else(|| usual.to_owned(), |at| (at + 1).to_string());
-        let count = choices.len().to_string();
-        let prompt = [("count", count.clone()), ("usual", default)];
-        let whole = self.words.line("ask-prompt", &prompt).print.unwrap_or_default();
+        let count = choices.len();
+        let whole = self.words.print(&Line::AskPrompt { count, usual: default });
         let short = || format!("1-{count}: ");
         let prompt = if whole.chars().count() <= PROMPT_MAX { whole } else { short() };
         loop {
@@ -82,28 +81,26 @@ impl<'a> Talk<'a> {
                 Some(chosen) => return Some(chosen.value.clone()),
                 None if answer.is_empty() => return Some(usual.to_owned()),
                 None if other(&answer) => return Some(answer),
-                None => self.tell("ask-not-a-choice", &[("count", count.clone())]),
+                None => self.tell(&Line::AskNotAChoice { count }),
             }
         }
     }
 
-    /// Asks for a few words, by one line or, where there is a usual answer, by the other. Enter: as
-    /// before; a hyphen: none.
+    /// Asks for a few words. Enter: the usual answer; a hyphen: none.
     pub(super) fn words(
         &mut self,
-        [key, with_usual]: [&str; 2],
+        ask: &Line,
         usual: &str,
         fits: &dyn Fn(&str) -> bool,
     ) -> Option<String> {
-        let key = if usual.is_empty() { key } else { with_usual };
-        let prompt = self.words.line("ask-words", &[]).print.unwrap_or_default();
+        let prompt = self.words.print(&Line::AskWords);
         loop {
-            self.tell(key, &[("usual", usual.to_owned())]);
+            self.tell(ask);
             match self.line(&prompt)?.as_str() {
                 "" => return Some(usual.to_owned()),
                 "-" => return Some(String::new()),
                 answer if fits(answer) => return Some(answer.to_owned()),
-                _ => self.tell("ask-not-words", &[]),
+                _ => self.tell(&Line::AskNotWords),
             }
         }
     }
@@ -145,7 +142,7 @@ impl<'a> Talk<'a> {
     fn say(&mut self, line: &str) {
         if self.speaks && !line.is_empty() && say_aloud(self.words, line).is_err() {
             self.speaks = false;
-            self.tell("ask-no-voice", &[]);
+            self.tell(&Line::AskNoVoice);
         }
     }
 }

@@ -5,14 +5,14 @@ use std::{sync::Arc, time::Duration};
 use super::{queue::SpeechQueue, routes::Ear};
 use crate::{
     devices::sound::{self, Row, Shelf, Speed, steady},
-    words::{Beat, Channel, Pause, Tongues, Uttered},
+    words::{Beat, Channel, Pause, Tone, Tongues, Uttered},
 };
 
 /// What is said at once: a tone, and a line or beats after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Spoken {
     pub(crate) channel: Channel,
-    pub(crate) tone: Option<&'static str>,
+    pub(crate) tone: Option<Tone>,
     pub(crate) line: String,
     pub(crate) beats: Vec<Beat>,
 }
@@ -31,7 +31,7 @@ pub(crate) struct Listening {
     pub(crate) until: Option<Duration>,
     pub(crate) by_voice: bool,
     /// The last line and its moment: what goes to two channels is said once.
-    pub(crate) last: Option<(Duration, Option<String>, Option<&'static str>)>,
+    pub(crate) last: Option<(Duration, Option<String>, Option<Tone>)>,
 }
 
 impl Listening {
@@ -48,9 +48,9 @@ impl Listening {
         }
     }
 
-    pub(crate) fn sound(&mut self, tone: Option<&'static str>) {
+    pub(crate) fn sound(&mut self, tone: Option<Tone>) {
         let Some((handle, clips)) = &mut self.open else { return };
-        if let Some(samples) = tone.and_then(|tone| clips.tone(tone)) {
+        if let Some(samples) = tone.and_then(|tone| clips.tone(tone.name())) {
             let mut row = Row::new(self.ear.gain);
             row.push(samples, 0);
             let _ = handle.sound(row);
@@ -81,14 +81,14 @@ impl Listening {
 /// A tone and a line as a row of sounds; none if some recording is not there.
 pub(crate) fn row(
     shelf: &Shelf,
-    tone: Option<&str>,
+    tone: Option<Tone>,
     spoken: &[Uttered],
     gain: f32,
     speed: Speed,
 ) -> Option<Row> {
     let ms = |ms: usize| speed.of(ms * shelf.rate() as usize / 1000);
     let mut row = Row::new(gain);
-    if let Some(samples) = tone.and_then(|tone| shelf.tone(tone)) {
+    if let Some(samples) = tone.and_then(|tone| shelf.tone(tone.name())) {
         row.push(samples, ms(40));
     }
     for (number, uttered) in (1..).zip(spoken) {

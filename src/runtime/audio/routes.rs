@@ -8,7 +8,7 @@ use crate::{
     devices::sound::{Side, Speed},
     game::Plain,
     table::{Ear as Terminal, Loud},
-    words::Channel,
+    words::{Channel, Line},
 };
 
 /// What was asked for on the command line.
@@ -107,7 +107,7 @@ pub(crate) struct Ears {
     /// Lines are said, not only tones sounded.
     pub(crate) speaks: bool,
     /// A line that says what sharing a device means here.
-    pub(crate) note: Option<&'static str>,
+    pub(crate) note: Option<Line>,
 }
 
 impl Ears {
@@ -152,7 +152,7 @@ impl Ears {
             let people = ear.channels.iter().filter(|it| **it != Channel::Public).count();
             ear.private = people == 1 && !default;
             if people > 0 && !ear.private {
-                note = Some(if rated { "sound-public" } else { "sound-shared" });
+                note = Some(if rated { Line::SoundPublic } else { Line::SoundShared });
                 if rated {
                     ear.channels.retain(|channel| *channel == Channel::Public);
                 }
@@ -185,7 +185,7 @@ impl Ears {
     /// What a table must know of it.
     pub(crate) fn loud(&self) -> Loud {
         let channels = self.all.iter().flat_map(|ear| ear.channels.iter().copied()).collect();
-        Loud { channels, speaks: self.speaks, note: self.note }
+        Loud { channels, speaks: self.speaks, note: self.note.clone() }
     }
 }
 

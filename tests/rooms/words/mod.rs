@@ -8,6 +8,7 @@ mod packs;
 mod properties;
 mod required;
 mod sentences;
+mod signs;
 
 use std::sync::LazyLock;
 

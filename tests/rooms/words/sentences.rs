@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use annabella::words::{Sentences, Words};
+use annabella::words::{Line, Sentences, Words};
 
 const FILES: [(&str, &str); 5] = [
     ("en", include_str!("../../../voices/en.toml")),
@@ -73,7 +73,7 @@ fn times(white: u64, black: u64, said: [&str; 5]) {
     for ((name, _), line) in FILES.iter().zip(said) {
         let words = Words::named("fide", name).unwrap();
         let (white, black) = (Duration::from_secs(white), Duration::from_secs(black));
-        assert_eq!(words.times_line("time", white, black).say.as_deref(), Some(line), "{name}");
+        assert_eq!(words.line(&Line::Time { white, black }).say.as_deref(), Some(line), "{name}");
     }
 }
 
@@ -119,7 +119,7 @@ fn times_are_printed_short() {
     for ((name, _), side) in FILES.iter().zip(["White", "Hvid", "Hvit", "Vit", "Weiß"]) {
         let words = Words::named("fide", name).unwrap();
         let (white, black) = (Duration::from_secs(2470), Duration::from_mins(1));
-        let printed = words.times_line("time", white, black).print.unwrap();
+        let printed = words.line(&Line::Time { white, black }).print.unwrap();
         assert!(printed.starts_with(&format!("{side} 41 min 10 s. ")), "{printed}");
     }
 }

@@ -5,7 +5,7 @@ mod motor;
 
 use std::{collections::HashSet, time::Duration};
 
-use annabella::words::{Beat, dial, pulse};
+use annabella::words::{Beat, Pulse, dial, pulse};
 use kit::decoder::{Read, read};
 
 /// Three hours by the minute.
@@ -59,7 +59,7 @@ fn no_two_minutes_feel_or_sound_alike_and_none_takes_six_seconds() {
 
 #[test]
 fn every_length_is_a_whole_number_of_a_pads_ticks() {
-    let named = ["one", "two", "three", "long"].map(pulse);
+    let named = [Pulse::One, Pulse::Two, Pulse::Three, Pulse::Long].map(pulse);
     assert!(named.iter().all(|beats| !beats.is_empty()));
     let all = (0..=MINUTES * 6).map(|tens| at(tens * 10)).chain(named);
     for beat in all.flatten() {

@@ -8,6 +8,7 @@ use shakmaty::Color;
 use crate::{
     boards::{Kind, Request},
     table::{PadSaid, Table, dispatch::When},
+    words::Pulse,
 };
 
 /// The board's own patterns: off, short, long, twice, and the knock of a clock that runs.
@@ -46,13 +47,12 @@ impl Table {
     }
 
     /// A pulse by its name under the lever of the player it is for.
-    pub(crate) fn pulse_lever(&mut self, at: Duration, of: Color, name: &str) {
-        let (pattern, times) = match name {
-            "one" => (SHORT, 1),
-            "two" => (TWICE, 1),
-            "three" => (SHORT, 3),
-            "long" => (LONG, 1),
-            _ => return,
+    pub(crate) fn pulse_lever(&mut self, at: Duration, of: Color, pulse: Pulse) {
+        let (pattern, times) = match pulse {
+            Pulse::One => (SHORT, 1),
+            Pulse::Two => (TWICE, 1),
+            Pulse::Three => (SHORT, 3),
+            Pulse::Long => (LONG, 1),
         };
         if self.shake(at, of, of, pattern, times) {
             self.haptics.knocks_at = Some(at.saturating_add(ANSWERED));

@@ -6,7 +6,7 @@ use super::{Telling, ear};
 use crate::{
     game::{AnswerFound, PlayerSheet, Question, Spoken, Who},
     laws::Rule,
-    words::sentences::Filling,
+    words::{Counted, Line, Ply, Sign},
 };
 
 impl Telling<'_> {
@@ -14,42 +14,34 @@ impl Telling<'_> {
     pub(super) fn answer(&mut self, found: &AnswerFound) {
         match found {
             AnswerFound::Time { to, asked, white, black } => {
-                let time = |span| self.words.sentences.time(span);
-                let (mine, theirs) = match to.side() {
-                    Some(Color::Black) => (*black, *white),
-                    _ => (*white, *black),
+                let (white, black) = (*white, *black);
+                let line = match (asked, to.side()) {
+                    (Question::Mine, Some(of)) => Line::TimeMine { mine: of.fold_wb(white, black) },
+                    (Question::Theirs, Some(of)) => {
+                        Line::TimeTheirs { theirs: of.fold_wb(black, white) }
+                    }
+                    _ => Line::Time { white, black },
                 };
-                let slots = [
-                    ("white", time(*white)),
-                    ("black", time(*black)),
-                    ("mine", time(mine)),
-                    ("theirs", time(theirs)),
-                ];
-                let key = match (asked, to.side()) {
-                    (Question::Mine, Some(_)) => "time-mine",
-                    (Question::Theirs, Some(_)) => "time-theirs",
-                    _ => "time",
-                };
-                self.cue(ear(*to), "time", key, &slots);
+                self.cue(ear(*to), Sign::Time, line);
             }
-            AnswerFound::TimeElsewhere { to } => self.cue(ear(*to), "time", "time-elsewhere", &[]),
-            AnswerFound::TimeUnheard { to } => self.cue(ear(*to), "time", "time-unheard", &[]),
+            AnswerFound::TimeElsewhere { to } => {
+                self.cue(ear(*to), Sign::Time, Line::TimeElsewhere);
+            }
+            AnswerFound::TimeUnheard { to } => self.cue(ear(*to), Sign::Time, Line::TimeUnheard),
             AnswerFound::Moves { to, white, black } => {
-                let count =
-                    |n: u32| Filling::new(self.words.sentences.number(u64::from(n)), n.to_string());
-                let slots = [("white", count(*white)), ("black", count(*black))];
-                self.cue(ear(*to), "moves", "moves", &slots);
+                let (white, black) = (Counted(*white), Counted(*black));
+                self.cue(ear(*to), Sign::Moves, Line::Moves { white, black });
             }
             AnswerFound::Turn { to, running } => match running {
-                Some(color) => self.about(ear(*to), "turn", "turn", *color),
-                None => self.cue(ear(*to), "turn", "turn-none", &[]),
+                Some(color) => self.cue(ear(*to), Sign::Turn, Line::Turn { side: *color }),
+                None => self.cue(ear(*to), Sign::Turn, Line::TurnNone),
             },
             AnswerFound::Last { to, last } => match last {
                 Some((ply, made)) => {
-                    let slots = self.moved(*ply, *made);
-                    self.cue(ear(*to), "last", "last", &slots);
+                    let (number, notation, r#move) = (Ply(*ply), *made, self.said(*made));
+                    self.cue(ear(*to), Sign::Last, Line::Last { number, notation, r#move });
                 }
-                None => self.cue(ear(*to), "last", "last-none", &[]),
+                None => self.cue(ear(*to), Sign::Last, Line::LastNone),
             },
             AnswerFound::Entries { to, of, sheet } => self.entries(*to, *of, sheet),
         }
@@ -62,28 +54,20 @@ impl Telling<'_> {
             .chunks(2)
             .zip(1..)
             .map(|(pair, n): (_, u32)| format!("{n}. {}", pair.join(" ")));
-        let print = moves.collect::<Vec<_>>().join(" ");
-        let (key, empty) = match to.side() {
-            Some(_) => ("score", "score-empty"),
-            None => ("score-of", "score-of-empty"),
-        };
+        let score = moves.collect::<Vec<_>>().join(" ");
+        let own = to.side().is_some();
         let Some(last) = sheet.entries.last() else {
-            let side = self.words.side(of);
-            return self.cue(ear(to), "score", empty, &[side]);
+            let empty = Line::ScoreOfEmpty { side: of };
+            return self.cue(ear(to), Sign::Score, if own { Line::ScoreEmpty } else { empty });
         };
-        let count = u64::try_from(sheet.entries.len()).unwrap_or(u64::MAX);
-        let count = Filling::new(self.words.sentences.number(count), count.to_string());
-        let slots = [
-            self.words.side(of),
-            ("score", Filling::same(print)),
-            ("count", count),
-            ("last", Filling::same(written(*last))),
-            self.article(Rule::AssistantScores),
-        ];
         if sheet.by_assistant {
-            self.cue(ear(to), "score", "score-by-assistant", &slots);
+            let article = self.article(Rule::AssistantScores);
+            self.cue(ear(to), Sign::Score, Line::ScoreByAssistant { article });
         }
-        self.cue(ear(to), "score", key, &slots);
+        let count = Counted(u32::try_from(sheet.entries.len()).unwrap_or(u32::MAX));
+        let own_score = |score| Line::Score { count, last: written(*last), score };
+        let line = if own { own_score(score) } else { Line::ScoreOf { side: of, score } };
+        self.cue(ear(to), Sign::Score, line);
     }
 }
 

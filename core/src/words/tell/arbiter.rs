@@ -1,17 +1,10 @@
 //! Claims, proposals and rulings in words.
 
-use std::time::Duration;
-
-use shakmaty::Color;
-
 use super::Telling;
 use crate::{
-    game::{Allowance, ArbiterFound, Claim, ClaimVerb, Proposal, Remedy, Unheard},
+    game::{Allowance, ArbiterFound, Claim, Plain, Proposal, Remedy, Unheard},
     laws::{Laws, Rule},
-    words::{
-        Channel, Cue, Told, Words,
-        sentences::{Filling, Slot},
-    },
+    words::{Channel, Cue, Line, Sign, Told, Words, line::ReasonKey},
 };
 
 impl Telling<'_> {
@@ -20,177 +13,207 @@ impl Telling<'_> {
     pub(super) fn arbiter(&mut self, found: &ArbiterFound) {
         match found {
             ArbiterFound::Called { by, reason } => {
-                let Some(color) = by.side() else {
-                    return self.cue(Channel::Public, "called", "called-by-arbiter", &[]);
+                let Some(side) = by.side() else {
+                    return self.cue(Channel::Public, Sign::Called, Line::CalledByArbiter);
                 };
-                let side = self.words.side(color);
                 match reason {
                     Some(reason) => {
-                        let slots = [side, ("reason", Filling::same(reason.as_str()))];
-                        self.cue(Channel::Public, "called", "called-reason", &slots);
+                        self.cue(
+                            Channel::Public,
+                            Sign::Called,
+                            Line::CalledReason { side, reason: reason.to_string() },
+                        );
                     }
-                    None => self.cue(Channel::Public, "called", "called", &[side]),
+                    None => self.cue(Channel::Public, Sign::Called, Line::Called { side }),
                 }
             }
             ArbiterFound::Claimed { by, claim } => {
-                let slots = [self.words.side(*by), self.claim_name(*claim)];
-                self.cue(Channel::Public, "claim", "claimed", &slots);
+                let claim = self.words.sentences.reason(claimed(*claim)).to_owned();
+                self.cue(Channel::Public, Sign::Claim, Line::Claimed { side: *by, claim });
             }
-            ArbiterFound::ClaimUnheard { by, claim, why } => {
-                let key = match why {
-                    Unheard::NotOnMove => "unheard-not-on-move",
-                    Unheard::TooLate => "unheard-too-late",
-                    Unheard::TooEarly => "unheard-too-early",
-                    Unheard::NoMove => "unheard-no-move",
-                    Unheard::Nothing => "unheard-nothing",
-                    Unheard::NotHere => "unheard-not-here",
+            ArbiterFound::ClaimUnheard { claim, why, .. } => {
+                let line = match why {
+                    Unheard::NotOnMove => Line::UnheardNotOnMove,
+                    Unheard::TooLate => Line::UnheardTooLate,
+                    Unheard::TooEarly => Line::UnheardTooEarly,
+                    Unheard::NoMove => Line::UnheardNoMove,
+                    Unheard::Nothing => Line::UnheardNothing,
+                    Unheard::NotHere => Line::UnheardNotHere,
                 };
                 // Whether a move was illegal is the arbiter's to say, even to whoever asks him.
                 let his = self.rated && (*claim, *why) == (Claim::Illegal, Unheard::Nothing);
                 let to = if his { Channel::Arbiter } else { Channel::Public };
-                self.about(to, "ruling", key, *by);
+                self.cue(to, Sign::Ruling, line);
             }
             ArbiterFound::WrongClaim { by } => {
-                let slots = [self.words.side(*by), self.article(Rule::WrongClaimTime)];
-                self.cue(Channel::Public, "ruling", "wrong-claim", &slots);
+                self.cue(
+                    Channel::Public,
+                    Sign::Ruling,
+                    Line::WrongClaim { side: *by, article: self.article(Rule::WrongClaimTime) },
+                );
             }
             // In training it is carried out in the same breath: saying it twice helps nobody.
             ArbiterFound::Proposed { proposal, .. } if !self.rated && proposal.decides_itself() => {
                 let (at, channel) = (self.at, Channel::Arbiter);
                 let told = Told::default();
-                self.cues.push(Cue { at, channel, finding: "proposal", told, seq: None });
+                self.cues.push(Cue { at, channel, sign: Sign::Proposal, told, seq: None });
             }
             ArbiterFound::Proposed { number, proposal } => self.proposed(*number, *proposal),
-            ArbiterFound::Refused { .. } => self.cue(Channel::Public, "ruling", "refused", &[]),
+            ArbiterFound::Refused { .. } => self.cue(Channel::Public, Sign::Ruling, Line::Refused),
             ArbiterFound::NoProposal => {
-                self.cue(Channel::Arbiter, "not-understood", "no-proposal", &[]);
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NoProposal);
             }
-            ArbiterFound::Admitted => self.cue(Channel::Public, "ruling", "admitted", &[]),
+            ArbiterFound::Admitted => self.cue(Channel::Public, Sign::Ruling, Line::Admitted),
             ArbiterFound::NotAdmitted => {
-                self.cue(Channel::Arbiter, "not-understood", "not-admitted", &[]);
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NotAdmitted);
             }
             ArbiterFound::IllegalCounted { by, count, rule } => {
-                let count = ("count", Filling::same(count.to_string()));
-                let slots = [self.words.side(*by), count, self.article(*rule)];
-                self.cue(Channel::Public, "ruling", "illegal-counted", &slots);
+                self.cue(
+                    Channel::Public,
+                    Sign::Ruling,
+                    Line::IllegalCounted { side: *by, count: *count, article: self.article(*rule) },
+                );
             }
             ArbiterFound::NotIllegalHere { .. } => {
-                let slots = [self.article(Rule::Penalties)];
-                self.cue(Channel::Arbiter, "not-understood", "not-illegal-here", &slots);
+                self.cue(
+                    Channel::Arbiter,
+                    Sign::NotUnderstood,
+                    Line::NotIllegalHere { article: self.article(Rule::Penalties) },
+                );
             }
             ArbiterFound::Penalised { of, number, reason, .. } => {
-                let reason = reason.as_ref().map_or("", |reason| reason.as_str());
-                let slots = [
-                    self.words.side(*of),
-                    ("number", Filling::same(number.to_string())),
-                    ("reason", Filling::same(reason)),
-                    self.article(Rule::Penalties),
-                ];
-                self.cue(Channel::Public, "ruling", "penalised", &slots);
+                let reason = reason.as_ref().map_or(String::new(), Plain::to_string);
+                self.cue(
+                    Channel::Public,
+                    Sign::Ruling,
+                    Line::Penalised {
+                        side: *of,
+                        number: *number,
+                        reason,
+                        article: self.article(Rule::Penalties),
+                    },
+                );
             }
             ArbiterFound::NoSuchPenalty => {
-                self.cue(Channel::Arbiter, "not-understood", "no-such-penalty", &[]);
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NoSuchPenalty);
             }
             ArbiterFound::Remedied { what, remedy } => {
-                let key = match remedy {
-                    Remedy::NewGame => "remedy-new-game",
-                    Remedy::PlayOn => "remedy-play-on",
-                    Remedy::TooLate => "remedy-too-late",
-                    Remedy::PlayOnUnlessRuled => "remedy-unless-ruled",
-                    Remedy::PutRight => "remedy-put-right",
+                let line = match remedy {
+                    Remedy::NewGame => Line::RemedyNewGame { article: self.article(what.rule()) },
+                    Remedy::PlayOn => Line::RemedyPlayOn { article: self.article(what.rule()) },
+                    Remedy::TooLate => Line::RemedyTooLate { article: self.article(what.rule()) },
+                    Remedy::PlayOnUnlessRuled => {
+                        Line::RemedyUnlessRuled { article: self.article(what.rule()) }
+                    }
+                    Remedy::PutRight => Line::RemedyPutRight { article: self.article(what.rule()) },
                 };
-                let slots = [self.article(what.rule())];
-                self.cue(Channel::Arbiter, "proposal", key, &slots);
+                self.cue(Channel::Arbiter, Sign::Proposal, line);
             }
             ArbiterFound::Restored { ply } => {
-                let slots = [("ply", Filling::same(ply.to_string()))];
-                self.cue(Channel::Public, "ruling", "restored", &slots);
+                self.cue(Channel::Public, Sign::Ruling, Line::Restored { ply: *ply });
             }
             ArbiterFound::NoSuchPly { ply } => {
-                let slots = [("ply", Filling::same(ply.to_string()))];
-                self.cue(Channel::Arbiter, "not-understood", "no-such-ply", &slots);
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NoSuchPly { ply: *ply });
             }
             ArbiterFound::Allowed { what } => {
-                let key = match what {
-                    Allowance::Assistants => "allowed-assistants",
-                    Allowance::Unannounced => "allowed-unannounced",
-                    Allowance::Equipment => "allowed-equipment",
-                    Allowance::Marks => "allowed-marks",
-                    Allowance::Pads => "allowed-pads",
-                    Allowance::Scores => "allowed-scores",
+                let line = match what {
+                    Allowance::Assistants => Line::AllowedAssistants,
+                    Allowance::Unannounced => Line::AllowedUnannounced,
+                    Allowance::Equipment => Line::AllowedEquipment,
+                    Allowance::Marks => Line::AllowedMarks,
+                    Allowance::Pads => Line::AllowedPads,
+                    Allowance::Scores => Line::AllowedScores,
                 };
-                self.cue(Channel::Public, "ruling", key, &[]);
+                self.cue(Channel::Public, Sign::Ruling, line);
             }
             ArbiterFound::Forbidden { what, reason } => {
-                let key = match what {
-                    Allowance::Assistants => "forbidden-assistants",
-                    Allowance::Unannounced => "forbidden-unannounced",
-                    Allowance::Equipment => "forbidden-equipment",
-                    Allowance::Marks => "forbidden-marks",
-                    Allowance::Pads => "forbidden-pads",
-                    Allowance::Scores => "forbidden-scores",
+                let reason = reason.as_ref().map_or(String::new(), Plain::to_string);
+                let line = match what {
+                    Allowance::Assistants => Line::ForbiddenAssistants { reason },
+                    Allowance::Unannounced => Line::ForbiddenUnannounced { reason },
+                    Allowance::Equipment => Line::ForbiddenEquipment { reason },
+                    Allowance::Marks => Line::ForbiddenMarks { reason },
+                    Allowance::Pads => Line::ForbiddenPads { reason },
+                    Allowance::Scores => Line::ForbiddenScores { reason },
                 };
-                let reason = reason.as_ref().map_or("", |reason| reason.as_str());
-                let slots = [("reason", Filling::same(reason))];
-                self.cue(Channel::Public, "ruling", key, &slots);
+                self.cue(Channel::Public, Sign::Ruling, line);
             }
             ArbiterFound::Adapted { text, by } => {
-                let slots = [
-                    ("text", Filling::same(text.as_str())),
-                    ("name", Filling::same(by.as_str())),
-                    self.article(Rule::Adaptation),
-                ];
-                self.cue(Channel::Public, "adapted", "adapted", &slots);
+                self.cue(
+                    Channel::Public,
+                    Sign::Adapted,
+                    Line::Adapted {
+                        text: text.to_string(),
+                        name: by.to_string(),
+                        article: self.article(Rule::Adaptation),
+                    },
+                );
             }
-            ArbiterFound::WordSet => self.cue(Channel::Public, "ruling", "word-set", &[]),
+            ArbiterFound::WordSet => self.cue(Channel::Public, Sign::Ruling, Line::WordSet),
         }
-    }
-
-    fn claim_name(&self, claim: Claim) -> Slot<'static> {
-        ("claim", Filling::same(self.words.sentences.reason(claimed(claim))))
     }
 
     /// A proposal, for the arbiter alone.
     fn proposed(&mut self, number: u32, proposal: Proposal) {
         let told = self.words.proposal(self.laws, number, proposal);
         let (at, channel) = (self.at, Channel::Arbiter);
-        self.cues.push(Cue { at, channel, finding: "proposal", told, seq: None });
+        self.cues.push(Cue { at, channel, sign: Sign::Proposal, told, seq: None });
     }
 }
 
 impl Words {
     /// A proposal with its number, article and reason, for the arbiter alone.
     pub fn proposal(&self, laws: &Laws, number: u32, proposal: Proposal) -> Told {
-        let (key, side, rule): (_, Color, _) = match proposal {
-            Proposal::Illegal { by, .. } => ("propose-illegal", by, Rule::IllegalMove),
-            Proposal::Flag { of } => ("propose-flag", of, Rule::FlagLoss),
-            Proposal::Claim { by, claim, right } => {
-                let key = if right { "propose-right" } else { "propose-wrong" };
-                let fifty = matches!(claim, Claim::Fifty(_));
-                (key, by, if fifty { Rule::FiftyMoves } else { Rule::Repetition })
+        let article = |rule| laws.article(rule).unwrap_or_default().to_owned();
+        self.line(&match proposal {
+            Proposal::Illegal { by: side, .. } => {
+                Line::ProposeIllegal { side, number, article: article(Rule::IllegalMove) }
             }
-            Proposal::Quickplay { by } => ("propose-quickplay", by, Rule::Quickplay),
-            Proposal::BothInCheck => ("propose-both-in-check", Color::White, Rule::BothInCheck),
-            Proposal::Default { of } => ("propose-default", of, Rule::DefaultTime),
-            Proposal::Boards { by } => ("propose-boards", by, Rule::BoardsDiffer),
-            Proposal::Increment { by } => ("propose-increment", by, Rule::QuickplayFiveSeconds),
-            Proposal::GiveBack { to, .. } => ("propose-gap", to, Rule::Disturbance),
-        };
-        let charged = match proposal {
-            Proposal::GiveBack { charged, .. } => charged,
-            _ => Duration::ZERO,
-        };
-        let slots = [
-            self.side(side),
-            ("number", Filling::same(number.to_string())),
-            ("article", Filling::same(laws.article(rule).unwrap_or_default())),
-            ("time", self.sentences.time(charged)),
-        ];
-        self.sentences.line(key, &slots)
+            Proposal::Flag { of: side } => {
+                Line::ProposeFlag { side, number, article: article(Rule::FlagLoss) }
+            }
+            Proposal::Claim { by: side, claim, right } => {
+                let fifty = matches!(claim, Claim::Fifty(_));
+                let article = article(if fifty { Rule::FiftyMoves } else { Rule::Repetition });
+                if right {
+                    Line::ProposeRight { side, number, article }
+                } else {
+                    Line::ProposeWrong { side, number, article }
+                }
+            }
+            Proposal::Quickplay { by: side } => {
+                Line::ProposeQuickplay { side, number, article: article(Rule::Quickplay) }
+            }
+            Proposal::BothInCheck => {
+                Line::ProposeBothInCheck { number, article: article(Rule::BothInCheck) }
+            }
+            Proposal::Default { of: side } => {
+                Line::ProposeDefault { side, number, article: article(Rule::DefaultTime) }
+            }
+            Proposal::Boards { by: side } => {
+                Line::ProposeBoards { side, number, article: article(Rule::BoardsDiffer) }
+            }
+            Proposal::Increment { by: side } => {
+                let article = article(Rule::QuickplayFiveSeconds);
+                Line::ProposeIncrement { side, number, article }
+            }
+            Proposal::GiveBack { to: side, charged: time, .. } => {
+                let article = article(Rule::Disturbance);
+                Line::ProposeGap { side, number, article, time }
+            }
+        })
     }
 }
 
 /// What a claim is called among the reasons.
-pub(in crate::words) fn claimed(claim: Claim) -> &'static str {
-    ClaimVerb::from(claim).into()
+pub(in crate::words) fn claimed(claim: Claim) -> ReasonKey {
+    match claim {
+        Claim::Repetition(_) => ReasonKey::Repetition,
+        Claim::Fifty(_) => ReasonKey::Fifty,
+        Claim::Flag => ReasonKey::Flag,
+        Claim::Illegal => ReasonKey::Illegal,
+        Claim::Quickplay => ReasonKey::Quickplay,
+        Claim::Increment => ReasonKey::Increment,
+        Claim::Boards => ReasonKey::Boards,
+    }
 }

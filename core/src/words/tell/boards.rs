@@ -1,16 +1,12 @@
 //! Boards and the equipment in words.
 
-use shakmaty::{Bitboard, Piece};
+use shakmaty::Piece;
 
 use super::Telling;
 use crate::{
     game::{BoardKind, BoardsFound, Item, Peg},
     laws::Rule,
-    words::{
-        Channel, Cue,
-        door::open,
-        sentences::{Filling, Slot},
-    },
+    words::{Channel, Cue, Line, Sign, door::open},
 };
 
 impl Telling<'_> {
@@ -18,56 +14,65 @@ impl Telling<'_> {
     pub(super) fn boards(&mut self, found: &BoardsFound) {
         match found {
             BoardsFound::BoardsDiffer { by, announced } => {
-                self.both("boards-differ", "boards-differ");
+                self.both(Sign::BoardsDiffer, &Line::BoardsDiffer);
                 if *announced {
-                    let slots = [self.words.side(*by), self.article(Rule::BoardsDiffer)];
-                    self.cue(Channel::Arbiter, "boards-differ", "boards-differ-law", &slots);
+                    self.cue(
+                        Channel::Arbiter,
+                        Sign::BoardsDiffer,
+                        Line::BoardsDifferLaw {
+                            side: *by,
+                            article: self.article(Rule::BoardsDiffer),
+                        },
+                    );
                 }
             }
-            BoardsFound::BoardsAgree { .. } => self.both("boards-agree", "boards-agree"),
+            BoardsFound::BoardsAgree { .. } => self.both(Sign::BoardsAgree, &Line::BoardsAgree),
             BoardsFound::TwoBoards { by, demanded } => {
-                let key = if *demanded { "two-boards" } else { "still-two-boards" };
-                let slots = [self.words.side(*by), self.article(Rule::TwoBoards)];
-                self.cue(Channel::Public, "two-boards", key, &slots);
+                let line = if *demanded {
+                    Line::TwoBoards { side: *by, article: self.article(Rule::TwoBoards) }
+                } else {
+                    Line::StillTwoBoards { article: self.article(Rule::TwoBoards) }
+                };
+                self.cue(Channel::Public, Sign::TwoBoards, line);
             }
             BoardsFound::NotSetUp { of } => {
-                self.about(Channel::Arbiter, "equipment", "not-set-up", *of);
+                self.cue(Channel::Arbiter, Sign::Equipment, Line::NotSetUp { side: *of });
             }
             BoardsFound::Checked { item, there } => {
-                let key = if *there { "item-there" } else { "item-missing" };
-                let slots = [self.item(*item), self.article(item.rule())];
-                self.cue(Channel::Public, "equipment", key, &slots);
+                let there = there.then(|| Line::ItemThere { item: self.item(*item) });
+                let line = there.unwrap_or_else(|| self.missing(*item));
+                self.cue(Channel::Public, Sign::Equipment, line);
             }
             BoardsFound::Missing { item } => {
-                let slots = [self.item(*item), self.article(item.rule())];
-                self.cue(Channel::Arbiter, "equipment", "item-missing", &slots);
+                self.cue(Channel::Arbiter, Sign::Equipment, self.missing(*item));
             }
-            BoardsFound::NotFit => self.cue(Channel::Arbiter, "not-understood", "not-fit", &[]),
+            BoardsFound::NotFit => self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NotFit),
             // That it is shut, or each way it stands open.
             BoardsFound::Door { door } => {
                 if door.is_shut() {
-                    self.cue(Channel::Arbiter, "door", "door-shut", &[]);
+                    self.cue(Channel::Arbiter, Sign::Door, Line::DoorShut);
                 }
-                for key in open(door) {
-                    self.cue(Channel::Arbiter, "door-open", key, &[]);
+                for line in open(door) {
+                    self.cue(Channel::Arbiter, Sign::DoorOpen, line);
                 }
             }
             BoardsFound::Masked { hole } => {
-                self.cue(Channel::Public, "ruling", "masked", &[]);
-                let slots = [("square", Filling::same(hole.to_string()))];
-                self.cue(Channel::Arbiter, "ruling", "masked-hole", &slots);
+                self.cue(Channel::Public, Sign::Ruling, Line::Masked);
+                self.cue(Channel::Arbiter, Sign::Ruling, Line::MaskedHole { square: *hole });
             }
             BoardsFound::Replaced { of, kind } => {
-                let key = match kind {
-                    BoardKind::None => "replaced-none",
-                    BoardKind::Simulated | BoardKind::Port(_) => "replaced",
+                let line = match kind {
+                    BoardKind::None => Line::ReplacedNone { side: *of },
+                    BoardKind::Simulated | BoardKind::Port(_) => Line::Replaced { side: *of },
                 };
-                self.about(Channel::Public, "ruling", key, *of);
+                self.cue(Channel::Public, Sign::Ruling, line);
             }
             BoardsFound::Deviation { of, more, fewer } => {
-                let slots =
-                    [self.words.side(*of), ("more", holes(*more)), ("fewer", holes(*fewer))];
-                self.cue(Channel::Arbiter, "deviation", "deviation", &slots);
+                self.cue(
+                    Channel::Arbiter,
+                    Sign::Deviation,
+                    Line::Deviation { side: *of, more: *more, fewer: *fewer },
+                );
             }
             BoardsFound::Guide { of, peg, piece } => {
                 self.guide(Channel::Player(*of), *peg, *piece);
@@ -81,24 +86,21 @@ impl Telling<'_> {
     /// One peg to put right, whole or not at all.
     fn guide(&mut self, channel: Channel, peg: Peg, piece: Option<Piece>) {
         let told = self.words.step(true, peg.from, peg.to, piece);
-        self.cues.push(Cue { at: self.at, channel, finding: "guide", told, seq: None });
+        self.cues.push(Cue { at: self.at, channel, sign: Sign::Guide, told, seq: None });
     }
 
-    fn item(&self, item: Item) -> Slot<'static> {
-        let key = match item {
-            Item::Size => "item-size",
-            Item::Raised => "item-raised",
-            Item::Holes => "item-holes",
-            Item::Pegs => "item-pegs",
-            Item::Marked => "item-marked",
-            Item::Clock => "item-clock",
-        };
-        let name = self.words.sentences.line(key, &[]).print.unwrap_or_default();
-        ("item", Filling::same(name))
+    fn item(&self, item: Item) -> String {
+        self.words.print(&match item {
+            Item::Size => Line::ItemSize,
+            Item::Raised => Line::ItemRaised,
+            Item::Holes => Line::ItemHoles,
+            Item::Pegs => Line::ItemPegs,
+            Item::Marked => Line::ItemMarked,
+            Item::Clock => Line::ItemClock,
+        })
     }
-}
 
-pub(in crate::words) fn holes(holes: Bitboard) -> Filling {
-    let squares: Vec<String> = holes.into_iter().map(|at| at.to_string()).collect();
-    Filling::same(if squares.is_empty() { "-".to_owned() } else { squares.join(" ") })
+    fn missing(&self, item: Item) -> Line {
+        Line::ItemMissing { item: self.item(item), article: self.article(item.rule()) }
+    }
 }

@@ -1,15 +1,10 @@
 //! The clocks in words.
 
-use shakmaty::Color;
-
 use super::Telling;
 use crate::{
     game::{ClockFound, Ladder},
     laws::Rule,
-    words::{
-        Channel, Cue, Told,
-        sentences::{Filling, Slot},
-    },
+    words::{Channel, Cue, Line, Sign, Told},
 };
 
 impl Telling<'_> {
@@ -17,94 +12,98 @@ impl Telling<'_> {
     pub(super) fn clock(&mut self, found: &ClockFound) {
         match found {
             ClockFound::Started { running } => {
-                self.about(Channel::Public, "started", "started", *running);
+                self.cue(Channel::Public, Sign::Started, Line::Started { side: *running });
             }
-            ClockFound::Stopped => self.cue(Channel::Public, "stopped", "stopped", &[]),
+            ClockFound::Stopped => self.cue(Channel::Public, Sign::Stopped, Line::Stopped),
             ClockFound::NotRunning { by, stand } => {
-                let key = if *stand { "not-running-stand" } else { "not-running" };
-                self.player(*by, "not-made", key);
+                let line = if *stand { Line::NotRunningStand } else { Line::NotRunning };
+                self.cue(Channel::Player(*by), Sign::NotMade, line);
             }
             ClockFound::Late { by, behind } => {
-                let slots = [self.words.side(*by), ("time", self.words.sentences.time(*behind))];
-                self.cue(Channel::Arbiter, "late", "late", &slots);
+                self.cue(Channel::Arbiter, Sign::Late, Line::Late { side: *by, time: *behind });
             }
             ClockFound::Passed { by, moves } => {
-                let moves = ("moves", Filling::same(moves.to_string()));
-                let slots = [self.words.side(*by), moves];
-                self.cue(Channel::Public, "passed", "passed", &slots);
+                self.cue(Channel::Public, Sign::Passed, Line::Passed { side: *by, moves: *moves });
             }
             ClockFound::FlagExpired { of, .. } => {
-                self.about(Channel::Arbiter, "flag-expired", "flag-expired", *of);
+                self.cue(Channel::Arbiter, Sign::FlagExpired, Line::FlagExpired { side: *of });
             }
             ClockFound::FlagShown { of } => {
-                self.about(Channel::Public, "flag-expired", "flag-shown", *of);
+                self.cue(Channel::Public, Sign::FlagExpired, Line::FlagShown { side: *of });
             }
             ClockFound::TimeGiven { to, more, left } => {
-                let slots =
-                    [self.words.side(*to), self.time("more", *more), self.time("left", *left)];
-                self.cue(Channel::Public, "ruling", "time-given", &slots);
+                self.cue(
+                    Channel::Public,
+                    Sign::Ruling,
+                    Line::TimeGiven { side: *to, more: *more, left: *left },
+                );
             }
             ClockFound::ClockSet { of, left } => {
-                let slots = [self.words.side(*of), self.time("left", *left)];
-                self.cue(Channel::Public, "ruling", "clock-set", &slots);
+                self.cue(Channel::Public, Sign::Ruling, Line::ClockSet { side: *of, left: *left });
             }
             ClockFound::ClockUnheard => {
-                self.cue(Channel::Public, "clock-lost", "clock-unheard", &[]);
+                self.cue(Channel::Public, Sign::ClockLost, Line::ClockUnheard);
             }
-            ClockFound::ClockHeard => self.cue(Channel::Public, "clock-back", "clock-heard", &[]),
+            ClockFound::ClockHeard => self.cue(Channel::Public, Sign::ClockBack, Line::ClockHeard),
             ClockFound::ClockCorrected { of, left } => {
-                let left = ("left", self.words.sentences.time(*left));
-                let slots = [self.words.side(*of), left];
-                self.cue(Channel::Arbiter, "clock-corrected", "clock-corrected", &slots);
+                self.cue(
+                    Channel::Arbiter,
+                    Sign::ClockCorrected,
+                    Line::ClockCorrected { side: *of, left: *left },
+                );
             }
             ClockFound::Mark { of, quarter } => {
-                let finding = if *quarter { "mark-quarter" } else { "mark-five" };
+                let sign = if *quarter { Sign::MarkQuarter } else { Sign::MarkFive };
                 let (at, channel, told) = (self.at, Channel::Player(*of), Told::default());
-                self.cues.push(Cue { at, channel, finding, told, seq: None });
+                self.cues.push(Cue { at, channel, sign, told, seq: None });
             }
             ClockFound::Marks { by, on } => {
-                let key = match on {
-                    Some(true) => "marks-on",
-                    Some(false) => "marks-off",
-                    None => "marks-refused",
+                let line = match on {
+                    Some(true) => Line::MarksOn,
+                    Some(false) => Line::MarksOff,
+                    None => Line::MarksRefused { article: self.article(Rule::AssistantTells) },
                 };
-                let slots = [self.article(Rule::AssistantTells)];
-                self.cue(Channel::Player(*by), "marks", key, &slots);
+                self.cue(Channel::Player(*by), Sign::Marks, line);
             }
             ClockFound::TimeCall { of, left } => {
-                let slots = [("mine", self.words.sentences.time(*left))];
-                self.cue(Channel::Player(*of), "time-call", "time-mine", &slots);
+                self.cue(Channel::Player(*of), Sign::TimeCall, Line::TimeMine { mine: *left });
             }
             ClockFound::Calls { by, ladder: Some(ladder) } => {
                 let off = *ladder == Ladder::default();
-                let key = if off { "calls-off" } else { "calls-on" };
-                self.cue(Channel::Player(*by), "calls", key, &[rungs(ladder)]);
+                let line =
+                    if off { Line::CallsOff } else { Line::CallsOn { ladder: rungs(ladder) } };
+                self.cue(Channel::Player(*by), Sign::Calls, line);
             }
             ClockFound::Calls { by, ladder: None } => {
-                let slots = [self.article(Rule::AssistantTells)];
-                self.cue(Channel::Player(*by), "calls", "marks-refused", &slots);
+                self.cue(
+                    Channel::Player(*by),
+                    Sign::Calls,
+                    Line::MarksRefused { article: self.article(Rule::AssistantTells) },
+                );
             }
             ClockFound::CallsAllowed { of, ladder } => {
                 let off = *ladder == Ladder::default();
-                let key = if off { "calls-forbidden" } else { "calls-allowed" };
-                let slots = [self.words.side(*of), rungs(ladder)];
-                self.cue(Channel::Public, "ruling", key, &slots);
+                let line = if off {
+                    Line::CallsForbidden { side: *of }
+                } else {
+                    Line::CallsAllowed { side: *of, ladder: rungs(ladder) }
+                };
+                self.cue(Channel::Public, Sign::Ruling, line);
             }
             ClockFound::Gap { of, slept, span } => {
-                let key = match (slept, of) {
-                    (true, Some(_)) => "slept",
-                    (true, None) => "slept-standing",
-                    (false, Some(_)) => "stood-still",
-                    (false, None) => "stood-still-standing",
+                let time = *span;
+                let line = match (slept, of) {
+                    (true, Some(side)) => Line::Slept { side: *side, time },
+                    (true, None) => Line::SleptStanding { time },
+                    (false, Some(side)) => Line::StoodStill { side: *side, time },
+                    (false, None) => Line::StoodStillStanding { time },
                 };
-                let time = ("time", self.words.sentences.time(*span));
-                let slots = [self.words.side(of.unwrap_or(Color::White)), time];
-                self.cue(Channel::Arbiter, "gap", key, &slots);
+                self.cue(Channel::Arbiter, Sign::Gap, line);
             }
         }
     }
 }
 
-fn rungs(ladder: &Ladder) -> Slot<'static> {
-    ("ladder", Filling::same(ladder.to_string().replace(',', ", ")))
+fn rungs(ladder: &Ladder) -> String {
+    ladder.to_string().replace(',', ", ")
 }

@@ -1,124 +1,164 @@
 //! Draws, flags, envelopes and results in words.
 
-use super::{Telling, ear, number};
+use super::{Telling, ear};
 use crate::{
-    game::{EndFound, MatingStep, Outcome, Score, Unopened},
+    game::{EndFound, MatingStep, Outcome, Reason, Score, Unopened},
     laws::{Laws, Rule},
-    words::{Channel, Cue, Told, Words, sentences::Filling},
+    words::{Channel, Cue, Line, Ply, Sign, Told, Words, line::ReasonKey},
 };
 
 impl Telling<'_> {
     /// How the game ends or stops for the day, and what leads there.
+    #[expect(clippy::too_many_lines, reason = "one exhaustive match is as long as it is")]
     pub(super) fn end(&mut self, found: &EndFound) {
         match found {
-            EndFound::Offer { by } => self.about(Channel::Public, "offer", "offer", *by),
-            EndFound::OfferImproper { by } => {
-                let slots = [self.words.side(*by), self.article(Rule::OfferTiming)];
-                self.cue(Channel::Arbiter, "offer", "offer-improper", &slots);
+            EndFound::Offer { by } => {
+                self.cue(Channel::Public, Sign::Offer, Line::Offer { side: *by });
             }
-            EndFound::Declined { by } => self.about(Channel::Public, "declined", "declined", *by),
-            EndFound::NoOffer { by } => self.player(*by, "not-understood", "no-offer"),
+            EndFound::OfferImproper { by } => {
+                self.cue(
+                    Channel::Arbiter,
+                    Sign::Offer,
+                    Line::OfferImproper { side: *by, article: self.article(Rule::OfferTiming) },
+                );
+            }
+            EndFound::Declined { by } => {
+                self.cue(Channel::Public, Sign::Declined, Line::Declined { side: *by });
+            }
+            EndFound::NoOffer { by } => {
+                self.cue(Channel::Player(*by), Sign::NotUnderstood, Line::NoOffer);
+            }
             EndFound::TooEarly { by, before: Some(number) } => {
-                let slots = [
-                    ("number", Filling::same(number.to_string())),
-                    self.article(Rule::NoDrawBefore),
-                ];
-                self.cue(Channel::Player(*by), "not-understood", "too-early-event", &slots);
+                self.cue(
+                    Channel::Player(*by),
+                    Sign::NotUnderstood,
+                    Line::TooEarlyEvent {
+                        number: *number,
+                        article: self.article(Rule::NoDrawBefore),
+                    },
+                );
             }
             EndFound::TooEarly { by, before: None } => {
-                let slots = [self.article(Rule::Agreement)];
-                self.cue(Channel::Player(*by), "not-understood", "too-early", &slots);
+                self.cue(
+                    Channel::Player(*by),
+                    Sign::NotUnderstood,
+                    Line::TooEarly { article: self.article(Rule::Agreement) },
+                );
             }
             EndFound::FlagCalled { of } => {
-                self.about(Channel::Public, "flag-called", "flag-called", *of);
+                self.cue(Channel::Public, Sign::FlagCalled, Line::FlagCalled { side: *of });
             }
             EndFound::FlagPending { by } => {
-                self.cue(Channel::Player(*by), "not-understood", "flag-pending", &[]);
+                self.cue(Channel::Player(*by), Sign::NotUnderstood, Line::FlagPending);
             }
             EndFound::CannotMate { side, step } => {
-                let key = match step {
-                    MatingStep::Material => "cannot-mate-material",
-                    MatingStep::Blocked => "cannot-mate-blocked",
-                    MatingStep::Search => "cannot-mate-search",
+                let line = match step {
+                    MatingStep::Material => Line::CannotMateMaterial { side: *side },
+                    MatingStep::Blocked => Line::CannotMateBlocked { side: *side },
+                    MatingStep::Search => Line::CannotMateSearch { side: *side },
                 };
-                self.about(Channel::Arbiter, "ruling", key, *side);
+                self.cue(Channel::Arbiter, Sign::Ruling, line);
             }
             EndFound::StillMates { side } => {
-                self.about(Channel::Arbiter, "ruling", "still-mates", *side);
+                self.cue(Channel::Arbiter, Sign::Ruling, Line::StillMates { side: *side });
             }
             EndFound::Undecided { side } => {
-                self.about(Channel::Arbiter, "proposal", "undecided", *side);
+                self.cue(Channel::Arbiter, Sign::Proposal, Line::Undecided { side: *side });
             }
             EndFound::Adjourning { by } => {
-                self.about(Channel::Public, "adjourn", "adjourning", *by);
+                self.cue(Channel::Public, Sign::Adjourn, Line::Adjourning { side: *by });
             }
             EndFound::Sealed { by, closed } => {
-                let key = if *closed { "sealed" } else { "seal-written" };
-                self.about(Channel::Public, "sealed", key, *by);
+                let line = if *closed { Line::Sealed } else { Line::SealWritten { side: *by } };
+                self.cue(Channel::Public, Sign::Sealed, line);
             }
             // What is written on it, a line each; the names stand on the scoresheets.
             EndFound::Envelope { sealer, position, used, half_move, offer, resumption } => {
-                let position = ("position", Filling::same(position.as_str()));
-                self.cue(Channel::Arbiter, "envelope", "envelope-position", &[position]);
-                let times = [self.time("white", used.white), self.time("black", used.black)];
-                self.cue(Channel::Arbiter, "envelope", "envelope-times", &times);
-                let number = ("number", Filling::same(number(*half_move)));
-                let slots = [self.words.side(*sealer), number];
-                self.cue(Channel::Arbiter, "envelope", "envelope-sealer", &slots);
+                self.cue(
+                    Channel::Arbiter,
+                    Sign::Envelope,
+                    Line::EnvelopePosition { position: position.clone() },
+                );
+                let (white, black) = (used.white, used.black);
+                let times = Line::EnvelopeTimes { white, black };
+                self.cue(Channel::Arbiter, Sign::Envelope, times);
+                self.cue(
+                    Channel::Arbiter,
+                    Sign::Envelope,
+                    Line::EnvelopeSealer { side: *sealer, number: Ply(*half_move) },
+                );
                 match offer {
-                    Some(by) => self.about(Channel::Arbiter, "envelope", "envelope-offer", *by),
-                    None => self.cue(Channel::Arbiter, "envelope", "envelope-no-offer", &[]),
+                    Some(by) => self.cue(
+                        Channel::Arbiter,
+                        Sign::Envelope,
+                        Line::EnvelopeOffer { side: *by },
+                    ),
+                    None => self.cue(Channel::Arbiter, Sign::Envelope, Line::EnvelopeNoOffer),
                 }
-                let when = resumption.as_ref().map_or("?", |text| text.as_str());
-                let slots = [("when", Filling::same(when))];
-                self.cue(Channel::Arbiter, "envelope", "envelope-resumption", &slots);
+                let when = resumption.as_ref().map_or("?", |text| text.as_str()).to_owned();
+                self.cue(Channel::Arbiter, Sign::Envelope, Line::EnvelopeResumption { when });
             }
             EndFound::NotAdjourned { by } => {
-                self.cue(Channel::Player(*by), "not-understood", "not-adjourned", &[]);
+                self.cue(Channel::Player(*by), Sign::NotUnderstood, Line::NotAdjourned);
             }
             EndFound::Unopened { why } => {
-                let key = match why {
-                    Unopened::NoEnvelope => "unopened-none",
-                    Unopened::ReplierAbsent => "unopened-absent",
-                    Unopened::BoardsDiffer => "unopened-differ",
+                let line = match why {
+                    Unopened::NoEnvelope => Line::UnopenedNone,
+                    Unopened::ReplierAbsent => Line::UnopenedAbsent,
+                    Unopened::BoardsDiffer => Line::UnopenedDiffer,
                 };
-                self.cue(Channel::Arbiter, "not-understood", key, &[]);
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
             }
             EndFound::SealedInvalid { by } => {
-                let slots = [self.words.side(*by), self.article(Rule::SealedInvalid)];
-                self.cue(Channel::Public, "ruling", "sealed-invalid", &slots);
+                self.cue(
+                    Channel::Public,
+                    Sign::Ruling,
+                    Line::SealedInvalid { side: *by, article: self.article(Rule::SealedInvalid) },
+                );
             }
             EndFound::Result { outcome } => self.result(*outcome),
-            EndFound::GameOver { to } => self.cue(ear(*to), "game-over", "game-over", &[]),
+            EndFound::GameOver { to } => self.cue(ear(*to), Sign::GameOver, Line::GameOver),
         }
     }
 
     fn result(&mut self, outcome: Outcome) {
         let told = self.words.outcome(self.laws, outcome);
         let (at, channel) = (self.at, Channel::Public);
-        self.cues.push(Cue { at, channel, finding: "result", told, seq: None });
+        self.cues.push(Cue { at, channel, sign: Sign::Result, told, seq: None });
     }
 }
 
 impl Words {
     /// How a game ended.
     pub fn outcome(&self, laws: &Laws, outcome: Outcome) -> Told {
-        let sentences = &self.sentences;
-        let winner = match outcome.score {
-            Score::Won(color) => Some(color),
-            _ => None,
-        };
-        let slots = [
-            ("reason", Filling::same(sentences.reason(outcome.reason.name()))),
-            ("score", Filling::same(outcome.score())),
-            ("article", Filling::same(outcome.article(laws).unwrap_or_default())),
-            ("side", Filling::same(winner.map_or("", |winner| sentences.side(winner)))),
-        ];
-        let key = match outcome.score {
-            Score::Won(_) => "result-won",
-            Score::Drawn => "result-drawn",
-            Score::BothLost | Score::Half(_) => "result-split",
-        };
-        sentences.line(key, &slots)
+        let reason = self.sentences.reason(named(outcome.reason)).to_owned();
+        let article = outcome.article(laws).unwrap_or_default().to_owned();
+        let score = outcome.score().to_owned();
+        self.line(&match outcome.score {
+            Score::Won(side) => Line::ResultWon { reason, score, article, side },
+            Score::Drawn => Line::ResultDrawn { reason, score, article },
+            Score::BothLost | Score::Half(_) => Line::ResultSplit { reason, score, article },
+        })
+    }
+}
+
+/// What a reason is called.
+fn named(reason: Reason) -> ReasonKey {
+    match reason {
+        Reason::Checkmate => ReasonKey::Checkmate,
+        Reason::Stalemate => ReasonKey::Stalemate,
+        Reason::DeadPosition => ReasonKey::DeadPosition,
+        Reason::Resignation => ReasonKey::Resignation,
+        Reason::Agreement => ReasonKey::Agreement,
+        Reason::Repetition => ReasonKey::Repetition,
+        Reason::Fivefold => ReasonKey::Fivefold,
+        Reason::Fifty => ReasonKey::Fifty,
+        Reason::SeventyFive => ReasonKey::SeventyFive,
+        Reason::Flag => ReasonKey::Flag,
+        Reason::Illegal => ReasonKey::Illegal,
+        Reason::Quickplay => ReasonKey::Quickplay,
+        Reason::Default => ReasonKey::Default,
+        Reason::SealedMove => ReasonKey::SealedMove,
+        Reason::Arbiter => ReasonKey::Arbiter,
     }
 }

@@ -13,16 +13,12 @@ mod turn;
 
 pub(super) use answer::written;
 pub(super) use arbiter::claimed;
-pub(super) use boards::holes;
 
 use std::time::Duration;
 
 use shakmaty::{Color, Move};
 
-use super::{
-    Channel, Cue, Manner, Words, announce, announce_as, notation,
-    sentences::{Filling, Slot},
-};
+use super::{Channel, Cue, Line, Manner, Sign, Words, announce_as};
 use crate::{
     game::{Finding, Found, Who},
     laws::{Laws, Rule},
@@ -70,26 +66,6 @@ impl Words {
         }
         cues
     }
-
-    /// A side's name for a slot.
-    pub(crate) fn side(&self, color: Color) -> Slot<'static> {
-        ("side", Filling::same(self.sentences.side(color)))
-    }
-
-    /// A move and its number for slots.
-    pub(crate) fn moved(&self, ply: usize, made: Move) -> [Slot<'static>; 3] {
-        [
-            ("number", Filling::same(number(ply))),
-            ("notation", Filling::same(notation(&made))),
-            ("move", Filling::same(announce(&self.pack, &made))),
-        ]
-    }
-}
-
-/// A move's number as it is written: `12.` for White's, `12...` for Black's.
-pub(crate) fn number(ply: usize) -> String {
-    let dots = if ply % 2 == 1 { "." } else { "..." };
-    format!("{}{dots}", ply.div_ceil(2))
 }
 
 /// Where a person hears answers.
@@ -98,19 +74,25 @@ pub fn ear(who: Who) -> Channel {
 }
 
 impl Telling<'_> {
-    fn cue(&mut self, channel: Channel, name: &'static str, key: &str, slots: &[Slot<'_>]) {
-        let told = self.words.sentences.line(key, slots);
-        self.cues.push(Cue { at: self.at, channel, finding: name, told, seq: None });
+    #[expect(clippy::needless_pass_by_value, reason = "a line is made for one cue")]
+    fn cue(&mut self, channel: Channel, sign: Sign, line: Line) {
+        let told = self.words.line(&line);
+        self.cues.push(Cue { at: self.at, channel, sign, told, seq: None });
     }
 
-    fn both(&mut self, name: &'static str, key: &str) {
+    fn both(&mut self, sign: Sign, line: &Line) {
         for color in Color::ALL {
-            self.cue(Channel::Player(color), name, key, &[]);
+            self.cue(Channel::Player(color), sign, line.clone());
         }
     }
 
-    fn article(&self, rule: Rule) -> Slot<'static> {
-        ("article", Filling::same(self.laws.article(rule).unwrap_or_default()))
+    fn article(&self, rule: Rule) -> String {
+        self.laws.article(rule).unwrap_or_default().to_owned()
+    }
+
+    /// A move, said in the manner of this game.
+    fn said(&self, made: Move) -> String {
+        announce_as(&self.words.pack, &made, self.manner)
     }
 
     fn tell(&mut self, found: &Found) {
@@ -123,25 +105,5 @@ impl Telling<'_> {
             Found::Answer(found) => self.answer(found),
             Found::End(found) => self.end(found),
         }
-    }
-
-    fn player(&mut self, by: Color, name: &'static str, key: &str) {
-        self.cue(Channel::Player(by), name, key, &[]);
-    }
-
-    /// A move and its number for slots, said in the manner of this game.
-    fn moved(&self, ply: usize, made: Move) -> [Slot<'static>; 3] {
-        let [number, notation, (name, _)] = self.words.moved(ply, made);
-        let said = announce_as(&self.words.pack, &made, self.manner);
-        [number, notation, (name, Filling::same(said))]
-    }
-
-    fn about(&mut self, channel: Channel, name: &'static str, key: &str, color: Color) {
-        let slots = [self.words.side(color)];
-        self.cue(channel, name, key, &slots);
-    }
-
-    fn time(&self, name: &'static str, time: Duration) -> Slot<'static> {
-        (name, self.words.sentences.time(time))
     }
 }

@@ -1,71 +1,104 @@
 //! The people beside the players in words, and what was written.
 
-use shakmaty::Color;
-
 use super::{Telling, ear};
 use crate::{
     game::{Duty, PeopleFound},
     laws::Rule,
-    words::{Channel, sentences::Filling},
+    words::{Channel, Line, Sign},
 };
 
 impl Telling<'_> {
     /// What concerns the people beside the players, and what was written.
     pub(super) fn people(&mut self, found: &PeopleFound) {
         match found {
-            PeopleFound::Absent { of } => self.about(Channel::Public, "absent", "absent", *of),
-            PeopleFound::Present { of } => self.about(Channel::Public, "present", "present", *of),
+            PeopleFound::Absent { of } => {
+                self.cue(Channel::Public, Sign::Absent, Line::Absent { side: *of });
+            }
+            PeopleFound::Present { of } => {
+                self.cue(Channel::Public, Sign::Present, Line::Present { side: *of });
+            }
             PeopleFound::Appointed { of, name, duties } => {
                 let duties: Vec<String> = duties.iter().map(Duty::to_string).collect();
-                let slots = [
-                    self.words.side(*of),
-                    ("name", Filling::same(name.as_str())),
-                    ("duties", Filling::same(duties.join(", "))),
-                ];
-                self.cue(Channel::Public, "assistant", "appointed", &slots);
+                self.cue(
+                    Channel::Public,
+                    Sign::Assistant,
+                    Line::Appointed {
+                        side: *of,
+                        name: name.to_string(),
+                        duties: duties.join(", "),
+                    },
+                );
             }
             PeopleFound::AssistantRefused { of } => {
-                self.ruled(Channel::Arbiter, "appoint-refused", *of, Rule::SightedAssistant);
+                self.cue(
+                    Channel::Arbiter,
+                    Sign::Assistant,
+                    Line::AppointRefused {
+                        side: *of,
+                        article: self.article(Rule::SightedAssistant),
+                    },
+                );
             }
             PeopleFound::AssistantNeeded { of } => {
-                self.ruled(Channel::Public, "assistant-needed", *of, Rule::HearingImpaired);
+                self.cue(
+                    Channel::Public,
+                    Sign::Assistant,
+                    Line::AssistantNeeded {
+                        side: *of,
+                        article: self.article(Rule::HearingImpaired),
+                    },
+                );
             }
             PeopleFound::Suspended { of } => {
-                self.ruled(Channel::Public, "suspended", *of, Rule::SightedAssistant);
+                self.cue(
+                    Channel::Public,
+                    Sign::Assistant,
+                    Line::Suspended { side: *of, article: self.article(Rule::SightedAssistant) },
+                );
             }
             PeopleFound::Dismissed { of } => {
-                self.about(Channel::Public, "assistant", "dismissed", *of);
+                self.cue(Channel::Public, Sign::Assistant, Line::Dismissed { side: *of });
             }
             PeopleFound::NotADuty { by, rule } => {
-                let slots = [self.article(*rule)];
-                self.cue(ear(*by), "not-understood", "not-a-duty", &slots);
+                self.cue(
+                    ear(*by),
+                    Sign::NotUnderstood,
+                    Line::NotADuty { article: self.article(*rule) },
+                );
             }
             PeopleFound::Reported { by, square } => {
-                let at = ("square", Filling::same(square.to_string()));
-                let slots = [self.words.side(*by), at, self.article(Rule::AssistantReports)];
-                self.cue(Channel::Arbiter, "reported", "reported", &slots);
+                self.cue(
+                    Channel::Arbiter,
+                    Sign::Reported,
+                    Line::Reported {
+                        side: *by,
+                        square: *square,
+                        article: self.article(Rule::AssistantReports),
+                    },
+                );
             }
             PeopleFound::Sight { of, within } => {
-                let key = match within {
-                    Some(true) => "sight-within",
-                    Some(false) => "sight-outside",
-                    None => "sight-open",
+                let line = match within {
+                    Some(true) => {
+                        Line::SightWithin { side: *of, article: self.article(Rule::Eligible) }
+                    }
+                    Some(false) => {
+                        Line::SightOutside { side: *of, article: self.article(Rule::Eligible) }
+                    }
+                    None => Line::SightOpen { side: *of },
                 };
-                let slots = [self.words.side(*of), self.article(Rule::Eligible)];
-                self.cue(Channel::Arbiter, "equipment", key, &slots);
+                self.cue(Channel::Arbiter, Sign::Equipment, line);
             }
             PeopleFound::Unwritten { by, rule } => {
-                let slots = [self.words.side(*by), self.article(*rule)];
-                self.cue(Channel::Arbiter, "unwritten", "unwritten", &slots);
+                self.cue(
+                    Channel::Arbiter,
+                    Sign::Unwritten,
+                    Line::Unwritten { side: *by, article: self.article(*rule) },
+                );
             }
             PeopleFound::ScoreEntered { of } => {
-                self.about(Channel::Public, "score", "score-entered", *of);
+                self.cue(Channel::Public, Sign::Score, Line::ScoreEntered { side: *of });
             }
         }
-    }
-
-    fn ruled(&mut self, channel: Channel, key: &'static str, of: Color, rule: Rule) {
-        let slots = [self.words.side(of), self.article(rule)];
-        self.cue(channel, "assistant", key, &slots);
     }
 }

@@ -1,105 +1,125 @@
 //! Hands, announcements and moves in words.
 
-use super::{Telling, ear, number};
+use super::{Telling, ear};
 use crate::{
     game::{Breach, Lacking, TurnFound, Unclear},
     laws::Rule,
-    words::{Channel, sentences::Filling},
+    words::{Channel, Line, Ply, Sign, announce},
 };
 
 impl Telling<'_> {
     /// What comes of hands and announcements.
+    #[expect(clippy::too_many_lines, reason = "one exhaustive match is as long as it is")]
     pub(super) fn turn(&mut self, found: &TurnFound) {
         match found {
             TurnFound::Touched { by, hole } => {
-                let square = ("square", Filling::same(hole.to_string()));
                 // A player's own fingers know; only who learns is told.
                 let to = if self.rated { Channel::Arbiter } else { Channel::Player(*by) };
-                self.cue(to, "touched", "touched", &[square]);
+                self.cue(to, Sign::Touched, Line::Touched { square: *hole });
             }
             TurnFound::Adjusting { by } => {
-                self.cue(Channel::Player(*by), "adjusting", "adjusting", &[]);
+                self.cue(Channel::Player(*by), Sign::Adjusting, Line::Adjusting);
             }
             TurnFound::PerhapsAccident { hole, .. } => {
-                let slots = [("square", Filling::same(hole.to_string()))];
-                self.cue(Channel::Arbiter, "perhaps-accident", "perhaps-accident", &slots);
+                self.cue(
+                    Channel::Arbiter,
+                    Sign::PerhapsAccident,
+                    Line::PerhapsAccident { square: *hole },
+                );
             }
             TurnFound::Announced { made, .. } => {
-                let slots = self.moved(0, *made);
-                self.cue(Channel::Public, "announced", "announced", &slots);
+                let (notation, r#move) = (*made, self.said(*made));
+                self.cue(Channel::Public, Sign::Announced, Line::Announced { notation, r#move });
             }
-            TurnFound::Slip { by } => self.about(Channel::Arbiter, "slip", "slip", *by),
+            TurnFound::Slip { by } => {
+                self.cue(Channel::Arbiter, Sign::Slip, Line::Slip { side: *by });
+            }
             TurnFound::Unclear { by, why } => {
-                let key = match why {
-                    Unclear::Origin => "unclear-origin",
-                    Unclear::Promotion => "unclear-promotion",
-                    Unclear::Nothing => "unclear-nothing",
+                let line = match why {
+                    Unclear::Origin => Line::UnclearOrigin,
+                    Unclear::Promotion => Line::UnclearPromotion,
+                    Unclear::Nothing => Line::UnclearNothing,
                 };
-                self.cue(Channel::Player(*by), "not-understood", key, &[]);
+                self.cue(Channel::Player(*by), Sign::NotUnderstood, line);
             }
             TurnFound::BoardShows { by, made } => {
-                let [_, notation, announced] = self.words.moved(0, *made);
-                let slots = [notation, announced];
-                self.cue(Channel::Player(*by), "not-understood", "board-shows", &slots);
+                // As a player would have said it, whatever the manner of this game.
+                let (notation, r#move) = (*made, announce(&self.words.pack, made));
+                let line = Line::BoardShows { notation, r#move };
+                self.cue(Channel::Player(*by), Sign::NotUnderstood, line);
             }
             TurnFound::Repeated { by } => {
-                self.cue(Channel::Player(!*by), "repeated", "repeated", &[]);
+                self.cue(Channel::Player(!*by), Sign::Repeated, Line::Repeated);
             }
             TurnFound::RepeatedDifferently { .. } => {
-                self.both("repeated-differently", "repeated-differently");
+                self.both(Sign::RepeatedDifferently, &Line::RepeatedDifferently);
             }
             TurnFound::NothingToRepeat { by } => {
-                self.player(*by, "not-understood", "nothing-to-repeat");
+                self.cue(Channel::Player(*by), Sign::NotUnderstood, Line::NothingToRepeat);
             }
             TurnFound::Mirrored { by } => {
-                self.cue(Channel::Player(*by), "mirrored", "mirrored", &[]);
+                self.cue(Channel::Player(*by), Sign::Mirrored, Line::Mirrored);
             }
             TurnFound::Made { by, made } => {
-                let slots = self.moved(0, *made);
-                self.cue(Channel::Player(*by), "made", "made", &slots);
+                self.cue(Channel::Player(*by), Sign::Made, Line::Made { notation: *made });
             }
             TurnFound::NotOnMove { by } => {
-                let slots = [self.words.side(!*by)];
-                self.cue(Channel::Player(*by), "not-on-move", "not-on-move", &slots);
+                self.cue(Channel::Player(*by), Sign::NotOnMove, Line::NotOnMove { side: !*by });
             }
             TurnFound::NotMade { by, lacking } => {
-                let key = match lacking {
-                    Lacking::Announcement => "not-announced",
-                    Lacking::Pegs => "pegs-lack",
+                let line = match lacking {
+                    Lacking::Announcement => Line::NotAnnounced,
+                    Lacking::Pegs => Line::PegsLack,
                 };
-                self.player(*by, "not-made", key);
+                self.cue(Channel::Player(*by), Sign::NotMade, line);
             }
             TurnFound::PassedOver { ply, .. } => {
-                let slots = [("number", Filling::same(number(*ply)))];
-                self.cue(Channel::Arbiter, "passed-over", "passed-over", &slots);
+                self.cue(
+                    Channel::Arbiter,
+                    Sign::PassedOver,
+                    Line::PassedOver { number: Ply(*ply) },
+                );
             }
             TurnFound::Completed { ply, made, .. } => {
-                let slots = self.moved(*ply, *made);
-                self.cue(Channel::Public, "completed", "completed", &slots);
+                let (number, notation, r#move) = (Ply(*ply), *made, self.said(*made));
+                let line = Line::Completed { number, notation, r#move };
+                self.cue(Channel::Public, Sign::Completed, line);
             }
             TurnFound::IllegalMove { ply, made, .. } => {
-                let [number, notation, _] = self.moved(*ply, *made);
-                let slots = [number, notation, self.article(Rule::IllegalMove)];
-                self.cue(Channel::Arbiter, "illegal-move", "illegal-move", &slots);
+                let (number, notation) = (Ply(*ply), *made);
+                let article = self.article(Rule::IllegalMove);
+                let line = Line::IllegalMove { number, notation, article };
+                self.cue(Channel::Arbiter, Sign::IllegalMove, line);
             }
             TurnFound::TouchBreach { ply, kind, .. } => {
-                let (key, rule) = match kind {
-                    Breach::Touched => ("touch-breach", Rule::TouchedOwn),
-                    Breach::Released => ("release-breach", Rule::Released),
-                    Breach::Claimed => ("claim-breach", Rule::ClaimedMovePlayed),
+                let number = Ply(*ply);
+                let line = match kind {
+                    Breach::Touched => {
+                        Line::TouchBreach { number, article: self.article(Rule::TouchedOwn) }
+                    }
+                    Breach::Released => {
+                        Line::ReleaseBreach { number, article: self.article(Rule::Released) }
+                    }
+                    Breach::Claimed => {
+                        Line::ClaimBreach { number, article: self.article(Rule::ClaimedMovePlayed) }
+                    }
                 };
-                let number = ("number", Filling::same(number(*ply)));
-                self.cue(Channel::Arbiter, "touch-breach", key, &[number, self.article(rule)]);
+                self.cue(Channel::Arbiter, Sign::TouchBreach, line);
             }
             TurnFound::TouchedSeveral { ply, .. } => {
-                let number = ("number", Filling::same(number(*ply)));
-                let slots = [number, self.article(Rule::TouchedBoth)];
-                self.cue(Channel::Arbiter, "touch-breach", "touched-several", &slots);
+                self.cue(
+                    Channel::Arbiter,
+                    Sign::TouchBreach,
+                    Line::TouchedSeveral {
+                        number: Ply(*ply),
+                        article: self.article(Rule::TouchedBoth),
+                    },
+                );
             }
-            TurnFound::TakenBack { by, .. } => self.cue(ear(*by), "typo", "taken-back", &[]),
+            TurnFound::TakenBack { by, .. } => self.cue(ear(*by), Sign::Typo, Line::TakenBack),
             TurnFound::NotTakenBack { by, pressed } => {
-                let key = if *pressed { "not-taken-back-pressed" } else { "not-taken-back" };
-                self.cue(ear(*by), "not-understood", key, &[]);
+                let line = if *pressed { Line::NotTakenBackPressed } else { Line::NotTakenBack };
+                self.cue(ear(*by), Sign::NotUnderstood, line);
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::game::Plain;
 /// The lines a pack says: as written, or read into their parts.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct Lines<T> {
+pub(super) struct Phrases<T> {
     pub(super) castles_short: T,
     pub(super) castles_long: T,
     pub(super) square: T,
@@ -33,13 +33,13 @@ pub(super) struct Short<T> {
     pub(super) capture_promotion: T,
 }
 
-impl Lines<Line> {
+impl Phrases<Phrase> {
     /// Reads every line, each with the slots it must have.
-    pub(super) fn read(text: &Lines<Word>) -> Result<Lines<Line>, PackError> {
-        let read = |key, word, slots: &[&'static str]| Line::read("lines", key, word, slots);
+    pub(super) fn read(text: &Phrases<Word>) -> Result<Phrases<Phrase>, PackError> {
+        let read = |key, word, slots: &[&'static str]| Phrase::read("lines", key, word, slots);
         let moved = &["piece", "from", "to"];
         let promoted = &["piece", "from", "to", "promotion"];
-        Ok(Lines {
+        Ok(Phrases {
             castles_short: read("castles-short", &text.castles_short, &[])?,
             castles_long: read("castles-long", &text.castles_long, &[])?,
             square: read("square", &text.square, &["file", "rank"])?,
@@ -57,14 +57,14 @@ impl Lines<Line> {
     pub(super) fn between_slots(&self) -> impl Iterator<Item = &str> {
         let plain = [&self.square, &self.r#move, &self.capture, &self.en_passant];
         let more = [&self.promotion, &self.capture_promotion, &self.check, &self.mate];
-        plain.into_iter().chain(more).flat_map(Line::words)
+        plain.into_iter().chain(more).flat_map(Phrase::words)
     }
 }
 
-impl Short<Line> {
+impl Short<Phrase> {
     /// Reads every line, each with the slots it must have.
-    pub(super) fn read(text: &Short<Word>) -> Result<Short<Line>, PackError> {
-        let read = |key, word, slots: &[&'static str]| Line::read("short", key, word, slots);
+    pub(super) fn read(text: &Short<Word>) -> Result<Short<Phrase>, PackError> {
+        let read = |key, word, slots: &[&'static str]| Phrase::read("short", key, word, slots);
         let promoted = &["piece", "to", "promotion"];
         Ok(Short {
             origin: read("origin", &text.origin, &["piece", "from"])?,
@@ -80,13 +80,13 @@ impl Short<Line> {
     pub(super) fn between_slots(&self) -> impl Iterator<Item = &str> {
         let plain = [&self.origin, &self.r#move, &self.capture];
         let more = [&self.en_passant, &self.promotion, &self.capture_promotion];
-        plain.into_iter().chain(more).flat_map(Line::words)
+        plain.into_iter().chain(more).flat_map(Phrase::words)
     }
 }
 
 /// A line in its parts.
 #[derive(Debug, Clone)]
-pub(super) struct Line(Vec<Part>);
+pub(super) struct Phrase(Vec<Part>);
 
 #[derive(Debug, Clone)]
 enum Part {
@@ -94,13 +94,13 @@ enum Part {
     Slot(&'static str),
 }
 
-impl Line {
+impl Phrase {
     fn read(
         table: &'static str,
         key: &'static str,
         Word(text): &Word,
         slots: &[&'static str],
-    ) -> Result<Line, PackError> {
+    ) -> Result<Phrase, PackError> {
         let mut parts = Vec::new();
         let mut lacking = slots.to_vec();
         for (index, piece) in text.split('{').enumerate() {
@@ -123,7 +123,7 @@ impl Line {
             }
         }
         let lacks = |slot: &&'static str| Err(PackError::LacksSlot(table, key, slot));
-        lacking.first().map_or(Ok(Line(parts)), lacks)
+        lacking.first().map_or(Ok(Phrase(parts)), lacks)
     }
 
     /// The line with its slots filled.

@@ -1,0 +1,346 @@
+//! The languages of `voices/` become a part of the program: `Line` has a variant for every line,
+//! with what fills its slots as fields, and each language is one text that nobody has to read at
+//! the start. A language that lacks a line, or whose line has another slot, does not compile.
+
+#[path = "src/words/file.rs"]
+mod file;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env,
+    fmt::Write as _,
+    fs, io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use file::{File, Forms, NUMBERS};
+
+/// The languages that come with the program. The first is the model of the others.
+const LANGUAGES: [&str; 5] = ["en", "da", "nb", "sv", "de"];
+
+/// What fills a slot of this name, as a type of `words::slot`.
+const SLOTS: &[(&str, &str)] = &[
+    ("article", "String"),
+    ("beside", "Square"),
+    ("black", "Duration"),
+    ("board", "String"),
+    ("buttons", "String"),
+    ("claim", "String"),
+    ("count", "usize"),
+    ("duties", "String"),
+    ("facts", "String"),
+    ("fewer", "Bitboard"),
+    ("file", "String"),
+    ("finding", "String"),
+    ("from", "Square"),
+    ("hand", "String"),
+    ("hash", "String"),
+    ("holes", "Bitboard"),
+    ("id", "String"),
+    ("item", "String"),
+    ("key", "String"),
+    ("kind", "String"),
+    ("ladder", "String"),
+    ("last", "String"),
+    ("laws", "String"),
+    ("left", "Duration"),
+    ("line", "String"),
+    ("mend", "String"),
+    ("mine", "Duration"),
+    ("more", "Bitboard"),
+    ("move", "String"),
+    ("moves", "u32"),
+    ("name", "String"),
+    ("names", "String"),
+    ("notation", "Move"),
+    ("number", "Ply"),
+    ("path", "String"),
+    ("percent", "u8"),
+    ("piece", "String"),
+    ("pieces", "Both"),
+    ("ply", "usize"),
+    ("port", "String"),
+    ("position", "String"),
+    ("pulse", "String"),
+    ("reason", "String"),
+    ("rook", "Square"),
+    ("says", "String"),
+    ("score", "String"),
+    ("side", "Color"),
+    ("source", "String"),
+    ("square", "Square"),
+    ("squares", "Vec<Square>"),
+    ("taken", "Square"),
+    ("text", "String"),
+    ("theirs", "Duration"),
+    ("time", "Duration"),
+    ("to", "Square"),
+    ("tone", "String"),
+    ("urgency", "String"),
+    ("usual", "String"),
+    ("value", "String"),
+    ("what", "String"),
+    ("when", "String"),
+    ("white", "Duration"),
+    ("who", "String"),
+    ("why", "String"),
+    ("word", "String"),
+    ("words", "String"),
+];
+
+/// Lines whose slot is filled with something else than others of its name.
+const OTHERS: &[(&str, &str, &str)] = &[
+    ("control-bronstein", "move", "Counted"),
+    ("control-delay", "move", "Counted"),
+    ("control-increment", "move", "Counted"),
+    ("control-moves", "moves", "Counted"),
+    ("did-read-clock", "black", "String"),
+    ("did-read-clock", "white", "String"),
+    ("display", "black", "String"),
+    ("display", "white", "String"),
+    ("door-landlock", "number", "u32"),
+    ("doctor-button", "number", "u8"),
+    ("doctor-noise", "count", "u64"),
+    ("envelope-names", "black", "String"),
+    ("envelope-names", "white", "String"),
+    ("illegal-counted", "count", "u32"),
+    ("look-empty", "square", "Both"),
+    ("mirror-changed", "line", "usize"),
+    ("moves", "black", "Counted"),
+    ("moves", "white", "Counted"),
+    ("opened-laws", "time", "Both"),
+    ("pawns-of", "pieces", "Vec<Square>"),
+    ("penalised", "number", "usize"),
+    ("propose-both-in-check", "number", "u32"),
+    ("propose-boards", "number", "u32"),
+    ("propose-default", "number", "u32"),
+    ("propose-flag", "number", "u32"),
+    ("propose-gap", "number", "u32"),
+    ("propose-illegal", "number", "u32"),
+    ("propose-increment", "number", "u32"),
+    ("propose-quickplay", "number", "u32"),
+    ("propose-right", "number", "u32"),
+    ("propose-wrong", "number", "u32"),
+    ("score", "count", "Counted"),
+    ("screen-arbiter", "black", "String"),
+    ("screen-arbiter", "white", "String"),
+    ("screen-assistant", "black", "String"),
+    ("screen-assistant", "white", "String"),
+    ("screen-public", "black", "String"),
+    ("screen-public", "white", "String"),
+    ("step-on", "to", "Aloud"),
+    ("step-peg", "from", "Aloud"),
+    ("step-peg", "to", "Aloud"),
+    ("step-peg-off", "from", "Aloud"),
+    ("step-piece", "from", "Aloud"),
+    ("step-piece", "to", "Aloud"),
+    ("step-piece-off", "from", "Aloud"),
+    ("time-given", "more", "Duration"),
+    ("too-early-event", "number", "u32"),
+    ("voice-cue", "to", "String"),
+    ("where-none", "piece", "Both"),
+    ("who", "time", "String"),
+    ("who-by", "time", "String"),
+];
+
+fn main() -> ExitCode {
+    match made() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            // Cargo shows what a failed script has to say.
+            let _ = io::Write::write_all(&mut io::stderr(), format!("{why}\n").as_bytes());
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn made() -> Result<(), String> {
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?);
+    let voices = Path::new("../voices");
+    let mut files = Vec::new();
+    for name in LANGUAGES {
+        files.push((name, read(&voices.join(name).with_extension("toml"))?));
+    }
+    let [(_, model), ..] = files.as_slice() else { return Err("no language".into()) };
+    for (name, other) in &files {
+        same(model, other).map_err(|why| format!("voices/{name}.toml: {why}"))?;
+    }
+    let order = order(&voices.join("en.toml"), model)?;
+    let mut code = enums(&order, model).map_err(|why| format!("voices/en.toml: {why}"))?;
+    code += "pub(super) static LANGUAGES: [(&str, Sentences); 5] = [\n";
+    for (name, file) in &files {
+        let kept = file
+            .keep(order.iter().map(String::as_str), model.reasons.keys().map(String::as_str))
+            .map_err(|lacks| format!("voices/{name}.toml lacks `{lacks}`"))?;
+        put(&out.join(name).with_extension("txt"), &kept.text)?;
+        let (laws, words) = (file.laws.len(), file.law_words.len());
+        let text = format!("include_str!(concat!(env!(\"OUT_DIR\"), \"/{name}.txt\"))");
+        let _ = writeln!(
+            code,
+            "(\"{name}\", Sentences::embedded({text}, &{:?}, {laws}, {words})),",
+            kept.ends
+        );
+    }
+    code += "];\n";
+    put(&out.join("lines.rs"), &code)
+}
+
+fn read(path: &Path) -> Result<File, String> {
+    println!("cargo::rerun-if-changed={}", path.display());
+    let shown = || path.strip_prefix("..").unwrap_or(path).display();
+    let text = fs::read_to_string(path).map_err(|why| format!("{}: {why}", shown()))?;
+    toml::from_str(&text).map_err(|why| format!("{}: {why}", shown()))
+}
+
+/// Written only where it changed, so that nothing is compiled anew for nothing.
+fn put(path: &Path, text: &str) -> Result<(), String> {
+    if fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    fs::write(path, text).map_err(|why| format!("{}: {why}", path.display()))
+}
+
+/// The lines in the order in which they are written.
+fn order(path: &Path, model: &File) -> Result<Vec<String>, String> {
+    let text = fs::read_to_string(path).map_err(|why| why.to_string())?;
+    let lines = text.split_once("\n[lines]\n").and_then(|(_, rest)| rest.split_once("\n["));
+    let lines = lines.ok_or("voices/en.toml: [lines] is not found")?.0.lines();
+    let keys = lines.filter_map(|line| line.split_once('=')).map(|(key, _)| key.trim().to_owned());
+    let keys: Vec<String> = keys.filter(|key| model.lines.contains_key(key)).collect();
+    match model.lines.keys().find(|key| !keys.contains(key)) {
+        Some(key) => Err(format!("voices/en.toml: `{key}` does not stand on a line of its own")),
+        None => Ok(keys),
+    }
+}
+
+/// Whether a language says the same things as the model, each with the same slots.
+fn same(model: &File, other: &File) -> Result<(), String> {
+    fn keys<T>(table: &BTreeMap<String, T>) -> BTreeSet<&str> {
+        table.keys().map(String::as_str).collect()
+    }
+    let tables = [
+        ("lines", keys(&model.lines), keys(&other.lines)),
+        ("laws", keys(&model.laws), keys(&other.laws)),
+        ("law-words", keys(&model.law_words), keys(&other.law_words)),
+        ("reasons", keys(&model.reasons), keys(&other.reasons)),
+        ("pieces", keys(&model.pieces), keys(&other.pieces)),
+    ];
+    for (table, model, other) in tables {
+        if let Some(key) = model.difference(&other).next() {
+            return Err(format!("[{table}] lacks `{key}`, which voices/en.toml has"));
+        }
+        if let Some(key) = other.difference(&model).next() {
+            return Err(format!("[{table}] has `{key}`, which voices/en.toml has not"));
+        }
+    }
+    for (key, Forms { say, print }) in &model.lines {
+        let Some(own) = other.lines.get(key) else { continue };
+        for (name, model, other) in [("say", say, &own.say), ("print", print, &own.print)] {
+            if slots_of(model.as_ref()) != slots_of(other.as_ref()) {
+                return Err(format!(
+                    "[lines] `{key}`: `{name}` has not the slots of voices/en.toml"
+                ));
+            }
+        }
+    }
+    if other.numbers.len() == NUMBERS {
+        Ok(())
+    } else {
+        Err(format!("`numbers` are not {NUMBERS}"))
+    }
+}
+
+/// Which slots a form has, if there is such a form.
+fn slots_of(form: Option<&String>) -> Option<BTreeSet<&str>> {
+    form.map(|form| slots(form).into_iter().collect())
+}
+
+/// The names of the slots of a form, in their order.
+fn slots(form: &str) -> Vec<&str> {
+    form.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0)).collect()
+}
+
+/// What fills a slot of a line.
+fn filled_with(key: &str, slot: &str) -> Result<&'static str, String> {
+    let own = OTHERS.iter().find(|(line, name, _)| (*line, *name) == (key, slot));
+    let usual = || SLOTS.iter().find(|(name, _)| *name == slot).map(|(_, kind)| *kind);
+    own.map(|(_, _, kind)| *kind).or_else(usual).ok_or_else(|| {
+        format!("[lines] `{key}` has the slot `{slot}`: core/build.rs does not say what fills it")
+    })
+}
+
+/// `boards-differ` is `BoardsDiffer`.
+fn pascal(key: &str) -> String {
+    let word = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    };
+    key.split('-').map(word).collect::<Vec<String>>().concat()
+}
+
+/// `Line`, `LineKey` and `ReasonKey`.
+fn enums(order: &[String], model: &File) -> Result<String, String> {
+    let [mut variants, mut of, mut filled] = [const { String::new() }; 3];
+    for key in order {
+        let Some(Forms { say, print }) = model.lines.get(key) else { continue };
+        let forms = [print, say].into_iter().flatten();
+        let fields: BTreeSet<&str> = forms.clone().flat_map(|form| slots(form)).collect();
+        let name = pascal(key);
+        let shown = forms.clone().next().map_or("", |form| form.trim());
+        let _ = writeln!(variants, "/// `{}`", shown.replace(['[', ']', '`'], ""));
+        let [mut typed, mut bound, mut pairs] = [const { String::new() }; 3];
+        for field in &fields {
+            let kind = filled_with(key, field)?;
+            let raw = if *field == "move" { "r#move" } else { field };
+            let _ = write!(typed, "/// `{{{field}}}`\n{raw}: {kind}, ");
+            let _ = write!(bound, "{raw}, ");
+            let _ = write!(pairs, "(\"{field}\", {raw}), ");
+        }
+        let _ = match fields.len() {
+            0 => writeln!(variants, "{name},"),
+            _ => writeln!(variants, "{name} {{ {typed} }},"),
+        };
+        let _ = writeln!(of, "Line::{name} {{ .. }} => LineKey::{name},");
+        let _ = writeln!(filled, "Line::{name} {{ {bound} }} => vec![{pairs}],");
+    }
+    let lines = keys("pub", "LineKey", "The lines by their names alone.", order);
+    let reasons: Vec<String> = model.reasons.keys().cloned().collect();
+    let reasons = keys("pub(super)", "ReasonKey", "The words of `[reasons]`.", &reasons);
+    Ok(format!(
+        "/// Every line the program can say, with what fills its slots.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Line {{\n{variants}}}
+impl Line {{
+    /// Its name.
+    pub fn key(&self) -> LineKey {{ match self {{\n{of}}} }}
+    /// What fills each of its slots.
+    fn slots(&self) -> Vec<(&'static str, &dyn Fills)> {{ match self {{\n{filled}}} }}
+}}
+{lines}{reasons}"
+    ))
+}
+
+/// The keys of a table: all there are, and the name of each.
+fn keys(seen: &str, name: &str, doc: &str, order: &[String]) -> String {
+    let [mut variants, mut all, mut names] = [const { String::new() }; 3];
+    for key in order {
+        let variant = pascal(key);
+        let _ = writeln!(variants, "/// `{key}`\n{variant},");
+        let _ = writeln!(all, "{name}::{variant},");
+        let _ = writeln!(names, "{name}::{variant} => \"{key}\",");
+    }
+    let count = order.len();
+    format!(
+        "/// {doc}
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+{seen} enum {name} {{\n{variants}}}
+impl {name} {{
+    /// All there are.
+    {seen} const ALL: [{name}; {count}] = [\n{all}];
+    /// Its name in a language's file.
+    {seen} fn name(self) -> &'static str {{ match self {{\n{names}}} }}
+}}
+"
+    )
+}

@@ -1,0 +1,148 @@
+//! What fills a slot of a line: a thing of the game, spoken and printed as the listener's words
+//! have it.
+
+use std::{fmt, time::Duration};
+
+use shakmaty::{Bitboard, Color, Move, Square};
+
+use super::{Words, notation, square};
+use crate::game::harmless;
+
+/// The two forms of a slot's content.
+#[derive(Debug, Clone)]
+pub(super) struct Filling {
+    pub(super) say: String,
+    pub(super) print: String,
+}
+
+impl Filling {
+    pub(super) fn new(say: impl Into<String>, print: impl Into<String>) -> Filling {
+        Filling { say: shown(say.into()), print: shown(print.into()) }
+    }
+
+    pub(super) fn same(both: impl Into<String>) -> Filling {
+        let both = shown(both.into());
+        Filling { say: both.clone(), print: both }
+    }
+}
+
+/// What fills a slot was made harmless where it came in; whatever was not is no part of a line.
+fn shown(text: String) -> String {
+    if text.chars().all(harmless) { text } else { text.chars().filter(|c| harmless(*c)).collect() }
+}
+
+/// What may fill a slot. `core/build.rs` says which of these fills which.
+pub(super) trait Fills: fmt::Debug {
+    fn fill(&self, words: &Words) -> Filling;
+}
+
+/// Said in one way and printed in another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Both {
+    /// The words to speak.
+    pub say: String,
+    /// What is printed.
+    pub print: String,
+}
+
+/// A number that is spoken as a word and printed in figures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counted(pub u32);
+
+/// A half-move by its number, the first is 1: `12.` for White's, `12...` for Black's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ply(pub usize);
+
+/// A square in the words of the pack, also where it is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Aloud(pub Square);
+
+impl fmt::Display for Ply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dots = if self.0 % 2 == 1 { "." } else { "..." };
+        write!(f, "{}{dots}", self.0.div_ceil(2))
+    }
+}
+
+impl Fills for String {
+    fn fill(&self, _: &Words) -> Filling {
+        Filling::same(self.as_str())
+    }
+}
+
+impl Fills for Both {
+    fn fill(&self, _: &Words) -> Filling {
+        Filling::new(self.say.as_str(), self.print.as_str())
+    }
+}
+
+impl Fills for Color {
+    fn fill(&self, words: &Words) -> Filling {
+        Filling::same(words.sentences.side(*self))
+    }
+}
+
+impl Fills for Duration {
+    fn fill(&self, words: &Words) -> Filling {
+        words.sentences.time(*self)
+    }
+}
+
+impl Fills for Counted {
+    fn fill(&self, words: &Words) -> Filling {
+        Filling::new(words.sentences.number(u64::from(self.0)), self.0.to_string())
+    }
+}
+
+impl Fills for Ply {
+    fn fill(&self, _: &Words) -> Filling {
+        Filling::same(self.to_string())
+    }
+}
+
+impl Fills for Move {
+    fn fill(&self, _: &Words) -> Filling {
+        Filling::same(notation(self))
+    }
+}
+
+impl Fills for Square {
+    fn fill(&self, words: &Words) -> Filling {
+        Filling::new(square(&words.pack, *self), self.to_string())
+    }
+}
+
+impl Fills for Aloud {
+    fn fill(&self, words: &Words) -> Filling {
+        Filling::same(square(&words.pack, self.0))
+    }
+}
+
+impl Fills for Vec<Square> {
+    fn fill(&self, words: &Words) -> Filling {
+        let say: Vec<String> = self.iter().map(|at| square(&words.pack, *at)).collect();
+        let print: Vec<String> = self.iter().map(ToString::to_string).collect();
+        Filling::new(say.join(", "), print.join(" "))
+    }
+}
+
+/// Holes, or a dash for none.
+impl Fills for Bitboard {
+    fn fill(&self, _: &Words) -> Filling {
+        let squares: Vec<String> = self.into_iter().map(|at| at.to_string()).collect();
+        Filling::same(if squares.is_empty() { "-".to_owned() } else { squares.join(" ") })
+    }
+}
+
+/// Figures, spoken and printed.
+macro_rules! figures {
+    ($($number:ty),+) => {
+        $(impl Fills for $number {
+            fn fill(&self, _: &Words) -> Filling {
+                Filling::same(self.to_string())
+            }
+        })+
+    };
+}
+
+figures!(u8, u32, u64, usize);
