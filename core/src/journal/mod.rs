@@ -1,7 +1,23 @@
 //! What was seen, as text: one line a fact, each chained to the line before.
 //!
 //! A blind arbiter reads it with a screen reader; a bug report is a test by copying it. This room
-//! takes text and gives text. Files are somebody else's.
+//! takes text and gives text; files are somebody else's. It may touch `game` and `laws`, and no
+//! sibling. Begin with `entry`: one line; the grammar of a fact stands beside the facts, in
+//! `game::Verb`, and `written` is this room's strict dialect of it. `writer` and `reader` go by
+//! `chain`; `seal`, `signature` and `passphrase` make what is sealed, signed and kept secret.
+//!
+//! ```
+//! use annabella_core::{
+//!     game::{Seen, What, Who},
+//!     journal::{Preface, Writer, read},
+//! };
+//! let (mut writer, mut text) = Writer::begin(&Preface::default());
+//! let at = std::time::Duration::from_secs(3);
+//! let start = Seen { at, happened: at, by: Who::Arbiter, what: What::Started };
+//! text += &writer.write(&start).1;
+//! assert!(text.contains(" 3 arbiter start ="));
+//! assert_eq!(read(text.as_bytes()).seen, [start]);
+//! ```
 //!
 //! ```text
 //! annabella journal 1
@@ -30,98 +46,18 @@
 
 mod chain;
 mod entry;
-mod lock;
+mod passphrase;
 mod preface;
-mod read;
+mod reader;
 mod seal;
-mod sign;
+mod signature;
+mod writer;
 mod written;
 
 pub use chain::Chain;
-pub use lock::{lock, opens};
+pub use passphrase::{lock, opens};
 pub use preface::{Preface, read_who};
-pub use read::{Ending, Fault, Journal, read};
+pub use reader::{Ending, Fault, Journal, read};
 pub use seal::{seal, squares};
-pub use sign::{Key, Signer};
-
-use crate::game::{Origin, Seconds, Seen, What};
-
-/// Writes a journal, line after line.
-#[derive(Debug)]
-pub struct Writer {
-    chain: Chain,
-    end: End,
-}
-
-/// What follows the line `closed`.
-#[derive(Debug)]
-enum End {
-    /// Nothing: the journal names no key.
-    Plain,
-    /// That it is not signed.
-    Unsigned,
-    /// The signature.
-    Signed(Signer),
-}
-
-impl Writer {
-    /// A new journal that names no key, and its first lines.
-    pub fn begin(preface: &Preface) -> (Writer, String) {
-        let mut chain = Chain::begin();
-        let mut text = String::from(chain::FIRST_LINE);
-        text.push('\n');
-        for term in preface.terms() {
-            text.push_str(&chain.term(&term));
-        }
-        (Writer { chain, end: End::Plain }, text)
-    }
-
-    /// A new journal that names the key it will be signed by, or that it has none.
-    pub fn begin_signed(preface: &Preface, signer: Option<Signer>) -> (Writer, String) {
-        let (mut writer, mut text) = Writer::begin(preface);
-        let key = signer.as_ref().map_or("none".to_owned(), |signer| signer.key().to_string());
-        text.push_str(&writer.chain.term(&format!("key {key}")));
-        writer.end = signer.map_or(End::Unsigned, End::Signed);
-        (writer, text)
-    }
-
-    /// Goes on where a journal that was read ends.
-    pub fn go_on(journal: &Journal, signer: Option<Signer>) -> Writer {
-        let end = match signer {
-            _ if !journal.names_key => End::Plain,
-            Some(signer) => End::Signed(signer),
-            None => End::Unsigned,
-        };
-        Writer { chain: journal.chain.clone(), end }
-    }
-
-    /// The line for one thing seen, and its number; with the closing of a game, what ends it.
-    pub fn write(&mut self, seen: &Seen) -> (u64, String) {
-        self.write_by(seen, None)
-    }
-
-    /// The same, with the way by which it came.
-    pub fn write_by(&mut self, seen: &Seen, hand: Option<Origin>) -> (u64, String) {
-        let mut line = self.chain.line(&entry::write(seen, hand));
-        if seen.what == What::Closed {
-            let end = match &self.end {
-                End::Plain => None,
-                End::Unsigned => Some("unsigned".to_owned()),
-                End::Signed(signer) => Some(format!("signed {}", signer.sign(&self.chain))),
-            };
-            let body = end.map(|end| format!("{} table {end}", Seconds(seen.at)));
-            line.extend(body.map(|body| self.chain.line(&body)));
-        }
-        (self.chain.last_seq(), line)
-    }
-
-    /// The number of the last line written.
-    pub fn last_seq(&self) -> u64 {
-        self.chain.last_seq()
-    }
-
-    /// What stands for everything written.
-    pub fn chain(&self) -> &Chain {
-        &self.chain
-    }
-}
+pub use signature::{Key, Signer};
+pub use writer::Writer;

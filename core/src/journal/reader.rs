@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{
     Key, Preface,
     chain::{Chain, FIRST_LINE},
-    entry, sign,
+    entry, signature,
 };
 use crate::game::{Origin, Seconds, Seen, What};
 
@@ -171,7 +171,9 @@ fn take_seen(journal: &mut Journal, body: &str) -> Option<()> {
         let closed_at = format!("{} table ", Seconds(journal.end()));
         let end = body.strip_prefix(&closed_at).and_then(|end| match end {
             "unsigned" => Some(Ending::Unsigned),
-            _ => Some(Ending::Signed(sign::read(&journal.chain, end.strip_prefix("signed ")?)?)),
+            _ => {
+                Some(Ending::Signed(signature::read(&journal.chain, end.strip_prefix("signed ")?)?))
+            }
         });
         if let Some(end) = end {
             journal.ending = end;
