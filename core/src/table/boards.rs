@@ -135,10 +135,10 @@ impl Table {
                 Heard::Lever { color: by, pressed: true, happened }
                     if self.has_the_clock(color) =>
                 {
-                    let now = heard.peek().and_then(|next| match next {
-                        Heard::Clock(times) => Some(*times),
-                        _ => None,
-                    });
+                    let now = match heard.peek() {
+                        Some(Heard::Clock(times)) => Some(*times),
+                        Some(_) | None => None,
+                    };
                     self.clock_lever(When { at, happened }, by, now);
                 }
                 Heard::Lever { color: by, pressed: true, happened } => {

@@ -238,7 +238,16 @@ impl Table {
             | Order::See(What::Called(_) | What::Wrote(_) | What::Marks(_) | What::Calls(_)) => {
                 only(&|color| *self.game.terms().blind.get(color)).unwrap_or(mover)
             }
-            _ => mover,
+            Order::See(_)
+            | Order::Nothing
+            | Order::Move(_)
+            | Order::Resign { .. }
+            | Order::Yes
+            | Order::No
+            | Order::Wait(_)
+            | Order::Word { .. }
+            | Order::Doctor
+            | Order::Quit => mover,
         };
         Some(Who::Player(color))
     }

@@ -37,7 +37,14 @@ impl Table {
                 | Found::People(PeopleFound::ScoreEntered { .. }) => self.tell_dispute(at),
                 Found::Boards(BoardsFound::ReadPosition) => self.read_position(at),
                 Found::Arbiter(ArbiterFound::Admitted) => self.read_equipment(at),
-                _ => {}
+                // Most of what is found is only told.
+                Found::Turn(_)
+                | Found::Clock(_)
+                | Found::Arbiter(_)
+                | Found::People(_)
+                | Found::Boards(_)
+                | Found::Answer(_)
+                | Found::End(_) => {}
             }
         }
         self.take_back_hands(findings);

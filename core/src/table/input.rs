@@ -57,7 +57,16 @@ impl Input {
             Input::ArbiterLine(_) => Some(Origin::Desk),
             Input::Wire(..) | Input::Found(..) => Some(Origin::Board),
             Input::Pad(_) => Some(Origin::Pad),
-            _ => None,
+            Input::NotALine
+            | Input::Stranger(_)
+            | Input::Durable(_)
+            | Input::Gone(..)
+            | Input::Moved(..)
+            | Input::Back(_)
+            | Input::Unshown(_)
+            | Input::Gap(_)
+            | Input::Due
+            | Input::Leave => None,
         }
     }
 }

@@ -1,5 +1,35 @@
-//! The table: one game among people, boards and devices. A value: what happens goes in with its
-//! time, what is to be done comes out.
+//! The table: one game among people, boards and devices, as a value.
+//!
+//! What happens goes in with its time, [`Table::take`]; what is to be done comes out, a list of
+//! [`Out`]; [`Table::due`] says when time alone brings something. Here a line or a board's bytes
+//! become a fact, the fact is journaled and given to the game, and what the game finds is told by
+//! the words. No rule of chess stands here, and no file, thread, clock or device is touched.
+//!
+//! Begin with `table` (`take`, `see`, `after_findings`, `finish`); a typed line goes through
+//! `typed` and `dispatch`, a board's bytes through `boards`. Each of the other files owns a part:
+//! `record` what the disk is owed, `dialogue` what was asked back, `listeners`, `haptics`,
+//! `external_clock`.
+//!
+//! ```
+//! use std::time::Duration;
+//!
+//! use annabella_core::{
+//!     game::{Game, Terms},
+//!     journal::{Preface, Writer},
+//!     table::{Input, Out, Table},
+//!     words::Words,
+//! };
+//!
+//! let words = Words::named("fide", "en")?;
+//! let (writer, _) = Writer::begin(&Preface::default());
+//! let mut table = Table::new(Game::new(Terms::default()), words, writer);
+//! let second = Duration::from_secs(1);
+//! let outs = table.take(second, second, Input::Line("white: time".to_owned()));
+//! assert!(outs.iter().any(|out| matches!(out, Out::Print(_))));
+//! # Ok::<(), annabella_core::words::NoWords>(())
+//! ```
+
+#![deny(clippy::wildcard_enum_match_arm)]
 
 mod boards;
 mod device;

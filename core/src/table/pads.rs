@@ -123,6 +123,19 @@ fn asks_twice(order: &Order) -> Option<(Sign, Line)> {
         Order::See(What::Claimed(_)) => Some((Sign::SureAsk, Line::SureAskClaim)),
         Order::See(What::Called(_)) => Some((Sign::SureAsk, Line::SureAskCall)),
         Order::Resign { .. } => Some((Sign::SureAsk, Line::SureAskResign)),
-        _ => None,
+        Order::See(_)
+        | Order::Nothing
+        | Order::Ask(..)
+        | Order::Move(_)
+        | Order::Yes
+        | Order::No
+        | Order::Again
+        | Order::Look(_)
+        | Order::Help(_)
+        | Order::Keys(_)
+        | Order::Wait(_)
+        | Order::Word { .. }
+        | Order::Doctor
+        | Order::Quit => None,
     }
 }

@@ -336,7 +336,7 @@ impl Table {
                 Channel::Arbiter if self.listeners.terminal() == Ear::All => {
                     self.words.to(cue.channel).to_arbiter(text)
                 }
-                _ => text.clone(),
+                Channel::Public | Channel::Player(_) | Channel::Arbiter => text.clone(),
             };
             let print = Out::Print(text);
             // Both players are told the same: one terminal for all shows it once.

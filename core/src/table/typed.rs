@@ -280,14 +280,14 @@ fn act(verb: ActVerb, mut args: Typing<'_>) -> Option<Order> {
     let with_word =
         |args: &mut Typing<'_>| args.name::<ActVerb>().filter(|verb| *verb == ActVerb::Word);
     let with_calls = |args: &mut Typing<'_>| args.exactly(TIME_CALLS);
-    let act = match verb {
-        ActVerb::Word => return Some(word(false, args)),
-        ActVerb::Approve if args.perhaps(with_word).is_some() => return Some(word(true, args)),
-        ActVerb::Allow if args.perhaps(with_calls).is_some() => {
-            Act::read(ActVerb::AllowCalls, &mut args)
-        }
-        verb => Act::read(verb, &mut args),
-    };
+    if verb == ActVerb::Word {
+        return Some(word(false, args));
+    }
+    if verb == ActVerb::Approve && args.perhaps(with_word).is_some() {
+        return Some(word(true, args));
+    }
+    let calls = verb == ActVerb::Allow && args.perhaps(with_calls).is_some();
+    let act = Act::read(if calls { ActVerb::AllowCalls } else { verb }, &mut args);
     act.map(|act| Order::See(What::Desk(act)))
 }
 
