@@ -1,4 +1,6 @@
-//! The arbiter's passphrase, to people his word, as a hash; and whose the view of a running rated game is.
+//! The arbiter's passphrase, to people his word, as a hash.
+//!
+//! And whose the view of a running rated game is.
 
 use crate::game::{ArbiterFound, Found, Game};
 

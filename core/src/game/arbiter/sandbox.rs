@@ -1,4 +1,6 @@
-//! The sandbox of a rated game, to people its door: what the system keeps this program from, as far as it can.
+//! The sandbox of a rated game, to people its door.
+//!
+//! It is what the system keeps this program from, as far as it can.
 
 use std::fmt;
 
