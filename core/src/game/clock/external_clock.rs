@@ -1,4 +1,6 @@
-//! The external clock: the hall's own, read through the board it stands behind: what it shows is what counts.
+//! The external clock: the hall's own.
+//!
+//! It is read through the board it stands behind: what it shows is what counts.
 //!
 //! Nothing is charged here. A reading is a fact like any other; it is kept before each press,
 //! question and act of the arbiter's, and when it brings news by itself: another side runs, a flag
