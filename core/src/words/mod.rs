@@ -4,6 +4,8 @@
 //! (`voices/en.toml`) are chosen apart: a Danish player may hear Danish sentences and the Laws'
 //! German names. What is heard is the same for all (`voices/hear.toml`).
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod announce;
 mod choice;
 mod cue;
