@@ -13,7 +13,7 @@ use std::{
 };
 
 use annabella::{
-    devices::board::{Kind, Port, Pty, model, open_port},
+    devices::board::{Kind, Port, Pty, open_port, simulated},
     game::{BoardKind, Game as GameOf, Terms},
     journal::{Preface, Writer},
     table::{Input, Out, Table},
@@ -59,7 +59,7 @@ impl Board {
 }
 
 fn serve(kind: Kind, asked: &Receiver<Hand>, did: &Sender<Instant>, tell: &Sender<PathBuf>) {
-    let mut board = model(kind);
+    let mut board = simulated(kind);
     let mut pty = Some(Pty::new(kind.name()).unwrap());
     let mut pulled = None;
     tell.send(pty.as_ref().unwrap().path().to_owned()).unwrap();

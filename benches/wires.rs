@@ -17,7 +17,7 @@ use std::{
 };
 
 use annabella::devices::board::{
-    self, BoardSession, Heard, Kind, Model, certabo, chesslink, dgt, model,
+    self, BoardSession, Heard, Kind, SimulatedBoard, certabo, chesslink, dgt, simulated,
 };
 use rustix::time::{ClockId, clock_gettime};
 use shakmaty::Square;
@@ -56,19 +56,19 @@ fn main() {
 fn reader(kind: Kind) -> Reader {
     match kind {
         Kind::Peg => {
-            let mut codec = board::Codec::default();
+            let mut codec = board::PegCodec::default();
             Box::new(move |bytes| codec.feed(bytes).iter().flatten().count())
         }
         Kind::Dgt => {
-            let mut codec = dgt::Codec::default();
+            let mut codec = dgt::DgtCodec::default();
             Box::new(move |bytes| codec.feed(bytes).iter().flatten().count())
         }
         Kind::Certabo | Kind::Tactum => {
-            let mut codec = certabo::Codec::default();
+            let mut codec = certabo::CertaboCodec::default();
             Box::new(move |bytes| codec.feed(bytes).iter().flatten().count())
         }
         Kind::ChessLink => {
-            let mut codec = chesslink::Codec::default();
+            let mut codec = chesslink::ChessLinkCodec::default();
             Box::new(move |bytes| codec.feed(bytes).iter().flatten().count())
         }
     }
@@ -80,7 +80,7 @@ fn at(ms: u32) -> Duration {
 
 /// What a board sends on a long evening, with a hand at e2 now and then.
 fn stream(kind: Kind) -> Vec<u8> {
-    let (mut board, mut line) = (model(kind), BoardSession::cable(kind));
+    let (mut board, mut line) = (simulated(kind), BoardSession::cable(kind));
     let (mut sent, mut ms) = (Vec::new(), 0);
     line.open(at(0));
     while sent.len() < BLOCK {
@@ -96,7 +96,7 @@ fn stream(kind: Kind) -> Vec<u8> {
     sent
 }
 
-fn talk(board: &mut dyn Model, line: &mut BoardSession, ms: u32) -> Vec<u8> {
+fn talk(board: &mut dyn SimulatedBoard, line: &mut BoardSession, ms: u32) -> Vec<u8> {
     line.pass(at(ms));
     let mut bytes = board.hear(&line.to_send(), ms);
     if board.due().is_some_and(|due| due <= ms) {
@@ -168,7 +168,7 @@ fn hostile(kind: Kind, stream: &[u8], bytes: usize) -> (u64, Duration) {
 
 /// What a board sends at which nobody sits.
 fn still(kind: Kind, length: usize) -> Vec<u8> {
-    let (mut board, mut line) = (model(kind), BoardSession::cable(kind));
+    let (mut board, mut line) = (simulated(kind), BoardSession::cable(kind));
     let (mut sent, mut ms) = (Vec::new(), 0);
     line.open(at(0));
     while sent.len() < length {

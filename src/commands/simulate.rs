@@ -20,7 +20,7 @@ use super::{Answer, Language, Refusal, streamed, warn};
 use crate::{
     devices::{
         Time, any_number,
-        board::{Kind, Model, Pty, Unplugged, model},
+        board::{Kind, Pty, SimulatedBoard, Unplugged, simulated},
     },
     game::Plain,
     words::{Line, Words},
@@ -86,7 +86,7 @@ enum Cable {
 /// A board, its cable and what goes wrong with it.
 struct Simulation {
     kind: Kind,
-    model: Box<dyn Model>,
+    model: Box<dyn SimulatedBoard>,
     cable: Cable,
     time: Time,
     /// When the board started.
@@ -104,7 +104,7 @@ fn simulate(kind: Kind, words: &Words, out: &mut dyn Write) -> io::Result<()> {
         signal_hook::flag::register(signal, Arc::clone(&ending))?;
     }
     let time = Time::starting_at(Duration::ZERO);
-    let mut model = model(kind);
+    let mut model = simulated(kind);
     // Two boards on one table must not be taken for each other.
     model.number(u32::try_from(any_number() & 0xFFFF).unwrap_or(0));
     let mut board = Simulation {

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use annabella::{
-    devices::board::{Kind, Model, model},
+    devices::board::{Kind, SimulatedBoard, simulated},
     game::{BoardKind, Game, Terms},
     journal::{Preface, Writer},
     table::{Input, Out, Table},
@@ -115,7 +115,7 @@ fn over_a_pseudo_terminal(kind: Kind) -> Vec<String> {
 /// A table and a board, with nothing but their bytes between.
 struct Hall {
     table: Table,
-    board: Box<dyn Model>,
+    board: Box<dyn SimulatedBoard>,
     ms: u32,
     journal: String,
 }
@@ -163,7 +163,7 @@ fn by_a_cables_bytes(kind: Kind) -> Vec<String> {
     let words = Words::named("fide", "en").unwrap();
     let (writer, _) = Writer::begin(&Preface { terms: terms.clone(), ..Preface::default() });
     let table = Table::new(Game::new(terms), words, writer);
-    let mut hall = Hall { table, board: model(kind), ms: 1_000, journal: String::new() };
+    let mut hall = Hall { table, board: simulated(kind), ms: 1_000, journal: String::new() };
     hall.give(Input::Found(Color::White, kind, None));
     hall.wait();
     for step in &SCRIPT {

@@ -1,7 +1,7 @@
 //! The peg board: its frames byte for byte, its noise, and the simulated board behind the codec.
 
 use annabella::devices::board::{
-    Ask, Asked, Codec, Noise, PegBoard, Refusal, Report, frame, pegs_check,
+    Ask, Asked, PegBoard, PegCodec, PegNoise, PegReport, Refusal, frame, pegs_check,
 };
 use proptest::{collection::vec as list, prelude::*};
 use shakmaty::{Bitboard, Color, Square};
@@ -10,16 +10,16 @@ use shakmaty::{Bitboard, Color, Square};
 const PROTOCOL: &str = include_str!("../../hardware/PROTOCOL.md");
 
 const START: Bitboard = Bitboard(0xFFFF_0000_0000_FFFF);
-const START_TOLD: Report = told(START, 0, 12_000);
-const E2_LIFTED: Report = Report::Lifted { hole: Square::E2, event: 1, device_ms: 12_873 };
-const E4_PLACED: Report = Report::Placed { hole: Square::E4, event: 2, device_ms: 13_610 };
+const START_TOLD: PegReport = told(START, 0, 12_000);
+const E2_LIFTED: PegReport = PegReport::Lifted { hole: Square::E2, event: 1, device_ms: 12_873 };
+const E4_PLACED: PegReport = PegReport::Placed { hole: Square::E4, event: 2, device_ms: 13_610 };
 
-fn lever(color: Color, pressed: bool, event: u32, device_ms: u32) -> Report {
-    Report::Lever { color, pressed, event, device_ms }
+fn lever(color: Color, pressed: bool, event: u32, device_ms: u32) -> PegReport {
+    PegReport::Lever { color, pressed, event, device_ms }
 }
 
-const fn told(pegs: Bitboard, event: u32, device_ms: u32) -> Report {
-    Report::Snapshot { pegs, faulty: Bitboard::EMPTY, event, device_ms }
+const fn told(pegs: Bitboard, event: u32, device_ms: u32) -> PegReport {
+    PegReport::Snapshot { pegs, faulty: Bitboard::EMPTY, event, device_ms }
 }
 
 /// Each documented frame: its name, the bytes before stuffing, the bytes on the wire.
@@ -43,24 +43,24 @@ fn wire(name: &str) -> Vec<u8> {
 
 /// A codec that has heard nothing hears exactly this in these bytes.
 #[track_caller]
-fn check(bytes: &[u8], heard: &[Result<Report, Noise>]) {
-    assert_eq!(Codec::default().feed(bytes), heard, "{bytes:02X?}");
+fn check(bytes: &[u8], heard: &[Result<PegReport, PegNoise>]) {
+    assert_eq!(PegCodec::default().feed(bytes), heard, "{bytes:02X?}");
 }
 
 fn any_hole() -> impl Strategy<Value = Square> {
     (0..64_u32).prop_map(Square::new)
 }
 
-fn any_report() -> impl Strategy<Value = Report> {
+fn any_report() -> impl Strategy<Value = PegReport> {
     let facts = (0..5_u8, any_hole(), any::<u64>(), any::<[bool; 2]>(), any::<[u32; 2]>());
     facts.prop_map(|(kind, hole, pegs, [white, pressed], [event, device_ms])| match kind {
-        0 => Report::Lifted { hole, event, device_ms },
-        1 => Report::Placed { hole, event, device_ms },
+        0 => PegReport::Lifted { hole, event, device_ms },
+        1 => PegReport::Placed { hole, event, device_ms },
         2 => lever(Color::from_white(white), pressed, event, device_ms),
-        3 => Report::Button { button: u8::from(hole) % 5, pressed, event, device_ms },
+        3 => PegReport::Button { button: u8::from(hole) % 5, pressed, event, device_ms },
         _ => {
             let faulty = Bitboard(pegs.rotate_left(u32::from(hole)));
-            Report::Snapshot { pegs: Bitboard(pegs), faulty, event, device_ms }
+            PegReport::Snapshot { pegs: Bitboard(pegs), faulty, event, device_ms }
         }
     })
 }
@@ -90,14 +90,14 @@ fn the_documented_reports_are_heard() {
     check(&wire("PLACED"), &[Ok(E4_PLACED)]);
     check(&wire("LEVER"), &[Ok(lever(Color::White, true, 3, 14_002))]);
     let check_of_e4 = pegs_check(Bitboard(0xFFFF_0000_1000_EFFF));
-    let beat = Report::Heartbeat { check: check_of_e4, event: 3, device_ms: 14_500 };
+    let beat = PegReport::Heartbeat { check: check_of_e4, event: 3, device_ms: 14_500 };
     check(&wire("HEARTBEAT"), &[Ok(beat)]);
     assert_eq!(beat.frame(5), wire("HEARTBEAT"));
     let serial = [1, 2, 3, 4, 5, 6, 7, 8];
-    let hello = Report::Hello { boot: 0x5EED_0001, version: (0, 3), serial };
+    let hello = PegReport::Hello { boot: 0x5EED_0001, version: (0, 3), serial };
     check(&wire("HELLO"), &[Ok(hello)]);
     assert_eq!(hello.frame(0), wire("HELLO"));
-    let button = Report::Button { button: 0, pressed: true, event: 4, device_ms: 15_000 };
+    let button = PegReport::Button { button: 0, pressed: true, event: 4, device_ms: 15_000 };
     check(&wire("BUTTON"), &[Ok(button)]);
     assert_eq!(button.frame(7), wire("BUTTON"));
 }
@@ -151,24 +151,24 @@ fn what_a_board_sends_and_nobody_asked_for_is_neither_report_nor_noise() {
 #[test]
 fn what_no_board_sends_is_noise() {
     let from_us = ["HELLO_REQ", "BUZZ", "HAPTIC", "SNAPSHOT_REQ", "EVENTS_FROM"].map(wire);
-    check(&from_us.concat(), &[Err(Noise::Unknown); 5]);
+    check(&from_us.concat(), &[Err(PegNoise::Unknown); 5]);
     let from_nobody = [0x00, 0x0B, 0xFF].map(|kind| frame(kind, 0, &[]));
-    check(&from_nobody.concat(), &[Err(Noise::Unknown); 3]);
+    check(&from_nobody.concat(), &[Err(PegNoise::Unknown); 3]);
 }
 
 #[test]
 fn a_hole_or_a_lever_that_cannot_be_is_noise() {
     let sent = |kind, last: [u8; 2]| frame(kind, 0, &[[0; 8].as_slice(), &last].concat());
     for byte in 2..=255 {
-        check(&sent(0x05, [0, byte]), &[Err(Noise::Impossible)]);
-        check(&sent(0x03, [0, byte]), &[Err(Noise::Impossible)]);
-        check(&sent(0x04, [0, byte]), &[Err(Noise::Impossible)]);
-        check(&sent(0x04, [byte, 0]), &[Err(Noise::Impossible)]);
-        check(&sent(0x05, [0, byte]), &[Err(Noise::Impossible)]);
+        check(&sent(0x05, [0, byte]), &[Err(PegNoise::Impossible)]);
+        check(&sent(0x03, [0, byte]), &[Err(PegNoise::Impossible)]);
+        check(&sent(0x04, [0, byte]), &[Err(PegNoise::Impossible)]);
+        check(&sent(0x04, [byte, 0]), &[Err(PegNoise::Impossible)]);
+        check(&sent(0x05, [0, byte]), &[Err(PegNoise::Impossible)]);
     }
-    (5..=255).for_each(|button| check(&sent(0x05, [button, 0]), &[Err(Noise::Impossible)]));
-    (64..=255).for_each(|hole| check(&sent(0x03, [hole, 0]), &[Err(Noise::Impossible)]));
-    let last = Report::Placed { hole: Square::H8, event: 0, device_ms: 0 };
+    (5..=255).for_each(|button| check(&sent(0x05, [button, 0]), &[Err(PegNoise::Impossible)]));
+    (64..=255).for_each(|hole| check(&sent(0x03, [hole, 0]), &[Err(PegNoise::Impossible)]));
+    let last = PegReport::Placed { hole: Square::H8, event: 0, device_ms: 0 };
     check(&sent(0x03, [63, 1]), &[Ok(last)]);
 }
 
@@ -176,30 +176,32 @@ fn a_hole_or_a_lever_that_cannot_be_is_noise() {
 fn a_report_of_any_other_length_is_noise() {
     for (kind, length) in [(0x02, 27), (0x03, 10), (0x04, 10), (0x05, 10)] {
         for bytes in (0..=64).filter(|&bytes| bytes != length) {
-            check(&frame(kind, 0, &vec![0; bytes]), &[Err(Noise::Impossible)]);
+            check(&frame(kind, 0, &vec![0; bytes]), &[Err(PegNoise::Impossible)]);
         }
     }
 }
 
 #[test]
 fn bytes_too_few_for_a_frame_are_noise() {
-    check(&[0x01, 0], &[Err(Noise::TooShort)]);
+    check(&[0x01, 0], &[Err(PegNoise::TooShort)]);
     // The right check of no byte, and of one.
-    check(&[0x03, 0xFF, 0xFF, 0], &[Err(Noise::TooShort)]);
-    check(&[0x04, 0x01, 0xD1, 0xF1, 0], &[Err(Noise::TooShort)]);
-    check(&[0x05, 0x01, 0], &[Err(Noise::NotStuffed)]);
+    check(&[0x03, 0xFF, 0xFF, 0], &[Err(PegNoise::TooShort)]);
+    check(&[0x04, 0x01, 0xD1, 0xF1, 0], &[Err(PegNoise::TooShort)]);
+    check(&[0x05, 0x01, 0], &[Err(PegNoise::NotStuffed)]);
 }
 
 #[test]
 fn a_run_without_end_is_noise_once() {
-    for (run, noise) in [(97, Noise::CheckFailed), (98, Noise::TooLong), (9_999, Noise::TooLong)] {
+    for (run, noise) in
+        [(97, PegNoise::CheckFailed), (98, PegNoise::TooLong), (9_999, PegNoise::TooLong)]
+    {
         let wire = [vec![1; run], vec![0], E2_LIFTED.frame(0)].concat();
         check(&wire, &[Err(noise), Ok(E2_LIFTED)]);
     }
-    check(&[1; 9_999], &[Err(Noise::TooLong)]);
+    check(&[1; 9_999], &[Err(PegNoise::TooLong)]);
     // The longest frame that is read has 96 bytes before stuffing.
     check(&frame(0x08, 0, &[1; 92]), &[]);
-    check(&frame(0x08, 0, &[1; 93]), &[Err(Noise::TooLong)]);
+    check(&frame(0x08, 0, &[1; 93]), &[Err(PegNoise::TooLong)]);
 }
 
 /// Always the same frames: of flips in the stuffing the check may miss one in 65 536.
@@ -216,7 +218,7 @@ fn a_flipped_bit_is_never_heard_as_a_report() {
             // One more end, lest a frame whose own end is flipped be merely waited for.
             let mut flipped = [wire.as_slice(), &[0]].concat();
             flipped[bit / 8] ^= 1 << (bit % 8);
-            let heard = Codec::default().feed(&flipped);
+            let heard = PegCodec::default().feed(&flipped);
             assert!(!heard.is_empty() && heard.iter().all(Result::is_err), "{flipped:02X?}");
         }
     }
@@ -262,7 +264,7 @@ proptest! {
 
     #[test]
     fn bytes_cut_anywhere_are_heard_the_same(wire in any_wire(), cuts in list(any::<bool>(), 99)) {
-        let mut codec = Codec::default();
+        let mut codec = PegCodec::default();
         let mut cuts = cuts.into_iter().cycle();
         let chunks = wire.chunk_by(|_, _| !cuts.next().unwrap());
         let heard: Vec<_> = chunks.flat_map(|chunk| codec.feed(chunk)).collect();
@@ -272,14 +274,14 @@ proptest! {
     #[test]
     fn a_frame_after_stray_bytes_is_heard(wire in any_wire(), report in any_report(), seq: u8) {
         let stray = [wire, vec![0]].concat();
-        let mut heard = Codec::default().feed(&stray);
+        let mut heard = PegCodec::default().feed(&stray);
         heard.push(Ok(report));
         check(&[stray, report.frame(seq)].concat(), &heard);
     }
 
     #[test]
     fn what_hands_do_is_what_is_heard(pegs: u64, hands in list((any_hole(), any::<bool>()), ..99)) {
-        let (mut codec, mut pegs, mut event) = (Codec::default(), Bitboard(pegs), 0);
+        let (mut codec, mut pegs, mut event) = (PegCodec::default(), Bitboard(pegs), 0);
         let mut board = PegBoard::new(pegs);
         // No hand moves so fast that its hole counts as broken.
         for (device_ms, (hole, lifts)) in (0..).step_by(100).zip(hands) {
@@ -288,8 +290,8 @@ proptest! {
             let expected = (pegs.contains(hole) == lifts).then(|| {
                 pegs.toggle(hole);
                 event += 1;
-                let lifted = Report::Lifted { hole, event, device_ms };
-                let placed = Report::Placed { hole, event, device_ms };
+                let lifted = PegReport::Lifted { hole, event, device_ms };
+                let placed = PegReport::Placed { hole, event, device_ms };
                 vec![Ok(if lifts { lifted } else { placed })]
             });
             prop_assert_eq!(heard, expected);

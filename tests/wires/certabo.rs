@@ -1,8 +1,10 @@
 //! Certabo with tags: lines of 320 numbers, two of three lines, and learning the tags.
 
 use annabella::devices::board::{
-    BoardSession, Doubt, Heard, Kind, Model as _, Request,
-    certabo::{Calibration, CertaboBoard, Codec, Noise, Report, Tag, Tags, tags_line},
+    BoardSession, Doubt, Heard, Kind, Request, SimulatedBoard as _,
+    certabo::{
+        Calibration, CertaboBoard, CertaboCodec, CertaboNoise, CertaboReport, Tag, Tags, tags_line,
+    },
 };
 use shakmaty::{Bitboard, Board, Color, Role, Square};
 
@@ -21,8 +23,8 @@ fn tags(of: &[(Square, Tag)]) -> Tags {
     tags
 }
 
-fn heard(bytes: &[u8]) -> Vec<Result<Report, Noise>> {
-    let mut codec = Codec::default();
+fn heard(bytes: &[u8]) -> Vec<Result<CertaboReport, CertaboNoise>> {
+    let mut codec = CertaboCodec::default();
     codec.feed(bytes)
 }
 
@@ -45,16 +47,16 @@ fn the_first_five_numbers_are_a8_and_the_last_five_h1() {
     let zeros = "0 0 0 0 0 ".repeat(62);
     let line = format!(":3 0 84 1 2 {zeros}3 0 84 255 9 \r\n");
     let expected = tags(&[(Square::A8, a8), (Square::H1, h1)]);
-    assert_eq!(heard(line.as_bytes()), [Ok(Report::Tags(Box::new(expected)))]);
+    assert_eq!(heard(line.as_bytes()), [Ok(CertaboReport::Tags(Box::new(expected)))]);
     assert_eq!(tags_line(&expected), line.as_bytes());
     let cut = any_cut(line.as_bytes(), || {
-        let mut codec = Codec::default();
+        let mut codec = CertaboCodec::default();
         Box::new(move |bytes| codec.feed(bytes))
     });
     assert_eq!(cut.len(), 1);
     // Nothing but 8 or 320 numbers is a position.
     let short = line.replacen("3 0 84 1 2 ", "3 0 84 1 ", 1);
-    assert_eq!(heard(short.as_bytes()), [Err(Noise::Count)]);
+    assert_eq!(heard(short.as_bytes()), [Err(CertaboNoise::Count)]);
     let answered = line.replacen("0 0 0 0 0 ", "0 0 L\r\n0 0 0 ", 1);
     assert_eq!(heard(answered.as_bytes()).len(), 2);
 }

@@ -3,8 +3,8 @@
 use annabella::devices::board::{
     About, BoardSession, ClockTimes, Doubt, Heard, Hole, Kind, Request,
     dgt::{
-        Ack, Codec, Command, Commanded, DgtBoard, Noise, Report, Side, Times, ToClock, segments,
-        text,
+        Ack, DgtBoard, DgtCodec, DgtCommand, DgtCommanded, DgtNoise, DgtReport, Side, Times,
+        ToClock, segments, text,
     },
 };
 use shakmaty::{Board, ByColor, Color, Square};
@@ -17,16 +17,16 @@ use crate::{
 
 const START: &str = "86 00 43 08 09 0A 0C 0B 0A 09 08 07x8 00x32 01x8 02 03 04 06 05 04 03 02";
 
-fn heard(text: &str) -> Vec<Result<Report, Noise>> {
+fn heard(text: &str) -> Vec<Result<DgtReport, DgtNoise>> {
     any_cut(&hex(text), || {
-        let mut codec = Codec::default();
+        let mut codec = DgtCodec::default();
         Box::new(move |bytes| codec.feed(bytes))
     })
 }
 
-fn start() -> Report {
+fn start() -> DgtReport {
     let stands = Board::new();
-    Report::Board(Box::new(Square::ALL.map(|square| Hole::from(stands.piece_at(square)))))
+    DgtReport::Board(Box::new(Square::ALL.map(|square| Hole::from(stands.piece_at(square)))))
 }
 
 const fn side(seconds: u16) -> Side {
@@ -41,25 +41,25 @@ const RUNNING: Times = Times {
     low: false,
 };
 
-fn ack(what: u8, more: u8) -> Report {
-    Report::Ack(Ack { done: 0x10, what, more, last: 0 })
+fn ack(what: u8, more: u8) -> DgtReport {
+    DgtReport::Ack(Ack { done: 0x10, what, more, last: 0 })
 }
 
 #[test]
 fn every_documented_message_is_heard_and_written() {
     let pawn = Hole::Filled(Some(Color::White.pawn()));
     let stopped = Times { right: Side { seconds: 0, flag: true }, runs: false, ..RUNNING };
-    let button = |what, last| Report::Ack(Ack { done: 0x10, what: 0x88, more: what, last });
+    let button = |what, last| DgtReport::Ack(Ack { done: 0x10, what: 0x88, more: what, last });
     for (bytes, report) in [
         (START, start()),
-        ("8E 00 05 34 00", Report::Field(Square::E2, Hole::Empty)),
-        ("8E 00 05 24 01", Report::Field(Square::E4, pawn)),
-        ("93 00 05 01 08", Report::Version(1, 8)),
-        ("91 00 08 31 32 33 34 35", Report::Serial("12345".to_owned())),
-        ("90 00 05 08 01", Report::Bus(1025)),
-        ("8D 00 0A 01 29 58 00 04 07 0B", Report::Clock(RUNNING)),
-        ("8D 00 0A 00 00 00 00 00 00 20", Report::NoClock),
-        ("8D 00 0A 50 00 00 00 04 07 02", Report::Clock(stopped)),
+        ("8E 00 05 34 00", DgtReport::Field(Square::E2, Hole::Empty)),
+        ("8E 00 05 24 01", DgtReport::Field(Square::E4, pawn)),
+        ("93 00 05 01 08", DgtReport::Version(1, 8)),
+        ("91 00 08 31 32 33 34 35", DgtReport::Serial("12345".to_owned())),
+        ("90 00 05 08 01", DgtReport::Bus(1025)),
+        ("8D 00 0A 01 29 58 00 04 07 0B", DgtReport::Clock(RUNNING)),
+        ("8D 00 0A 00 00 00 00 00 00 20", DgtReport::NoClock),
+        ("8D 00 0A 50 00 00 00 04 07 02", DgtReport::Clock(stopped)),
         ("8D 00 0A 0A 10 09 0A 20 00 00", ack(0x09, 0x20)),
         ("8D 00 0A 0A 10 0B 0A 00 00 00", ack(0x0B, 0)),
         ("8D 00 0A 0A 10 0A 0A 00 00 00", ack(0x0A, 0)),
@@ -71,9 +71,9 @@ fn every_documented_message_is_heard_and_written() {
         assert_eq!(report.message(), hex(bytes), "{bytes}");
     }
     let error = Ack { done: 0x40, what: 0x0A, more: 0, last: 0 };
-    assert_eq!(heard("8D 00 0A 0A 40 0A 0A 00 00 00"), [Ok(Report::Ack(error))]);
+    assert_eq!(heard("8D 00 0A 0A 40 0A 0A 00 00 00"), [Ok(DgtReport::Ack(error))]);
     assert!(!error.is_done());
-    let battery = Report::Battery { percent: 100, charging: false };
+    let battery = DgtReport::Battery { percent: 100, charging: false };
     assert_eq!(heard("A0 00 0C 64 7F 7F 02 0F 00 03 14 02"), [Ok(battery)]);
 }
 
@@ -83,33 +83,33 @@ fn every_documented_command_is_written_and_read() {
     let mut words = text("e2e4");
     words[8] = 3;
     let all = [
-        ("40", Command::Reset),
-        ("41", Command::Clock),
-        ("42", Command::Board),
-        ("43", Command::Update),
-        ("44", Command::UpdateBoard),
-        ("45", Command::Serial),
-        ("46", Command::Bus),
-        ("47", Command::Trademark),
-        ("4B", Command::UpdateNice),
-        ("4C", Command::Battery),
-        ("4D", Command::Version),
-        ("55", Command::LongSerial),
-        ("2B 03 03 09 00", Command::ToClock(ToClock::Version)),
-        ("2B 04 03 0B 04 00", Command::ToClock(ToClock::Beep(4))),
-        ("2B 0A 03 0A 00 05 00 00 05 00 01 00", Command::ToClock(set(1))),
-        ("2B 0A 03 0A 00 05 00 00 05 00 04 00", Command::ToClock(set(4))),
-        ("2B 0C 03 0C 65 32 65 34 20 20 20 20 03 00", Command::ToClock(ToClock::Text(words))),
+        ("40", DgtCommand::Reset),
+        ("41", DgtCommand::Clock),
+        ("42", DgtCommand::Board),
+        ("43", DgtCommand::Update),
+        ("44", DgtCommand::UpdateBoard),
+        ("45", DgtCommand::Serial),
+        ("46", DgtCommand::Bus),
+        ("47", DgtCommand::Trademark),
+        ("4B", DgtCommand::UpdateNice),
+        ("4C", DgtCommand::Battery),
+        ("4D", DgtCommand::Version),
+        ("55", DgtCommand::LongSerial),
+        ("2B 03 03 09 00", DgtCommand::ToClock(ToClock::Version)),
+        ("2B 04 03 0B 04 00", DgtCommand::ToClock(ToClock::Beep(4))),
+        ("2B 0A 03 0A 00 05 00 00 05 00 01 00", DgtCommand::ToClock(set(1))),
+        ("2B 0A 03 0A 00 05 00 00 05 00 04 00", DgtCommand::ToClock(set(4))),
+        ("2B 0C 03 0C 65 32 65 34 20 20 20 20 03 00", DgtCommand::ToClock(ToClock::Text(words))),
         (
             "2B 0B 03 01 00 5B 7B 00 66 7B 00 01 00",
-            Command::ToClock(ToClock::Segments(segments("e2 e4 "))),
+            DgtCommand::ToClock(ToClock::Segments(segments("e2 e4 "))),
         ),
-        ("2B 03 03 03 00", Command::ToClock(ToClock::End)),
+        ("2B 03 03 03 00", DgtCommand::ToClock(ToClock::End)),
     ];
     for (bytes, command) in all {
         assert_eq!(command.bytes(), hex(bytes), "{bytes}");
         let read = any_cut(&hex(bytes), || {
-            let mut commanded = Commanded::default();
+            let mut commanded = DgtCommanded::default();
             Box::new(move |bytes| commanded.feed(bytes))
         });
         assert_eq!(read, [command], "{bytes}");
@@ -136,7 +136,7 @@ fn a_command_that_spoils_a_board_is_never_sent() {
         joined.line.pass(at(joined.ms));
         sent.extend(joined.line.to_send());
     }
-    let mut codes = Commanded::default();
+    let mut codes = DgtCommanded::default();
     assert!(codes.feed(&sent).len() > 5);
     // Nothing but what the reader above understands: single bytes and commands to the clock.
     let mut rest = sent.as_slice();
@@ -149,51 +149,51 @@ fn a_command_that_spoils_a_board_is_never_sent() {
 #[test]
 fn the_trademark_of_the_maker_is_never_sent() {
     let mut board = DgtBoard::default();
-    let told = annabella::devices::board::Model::hear(&mut board, &hex("47 45 55 4D"), 0);
+    let told = annabella::devices::board::SimulatedBoard::hear(&mut board, &hex("47 45 55 4D"), 0);
     let text: String = told.iter().map(|byte| char::from(*byte)).collect();
     assert_eq!(told[0], 0x92);
     assert!(!text.to_lowercase().contains("dgt") && !text.to_lowercase().contains("digital"));
     assert!(!text.to_lowercase().contains("copyright"));
-    assert_eq!(Codec::default().feed(&told)[0], Ok(Report::Other));
+    assert_eq!(DgtCodec::default().feed(&told)[0], Ok(DgtReport::Other));
 }
 
 #[test]
 fn a_message_is_heard_at_its_last_byte_whatever_stands_before() {
     for stray in ["41x64", "8Ex64", "86 00 43 08x61", "8F 3E 03 40x61", "92 01 03 41x61"] {
-        let mut codec = Codec::default();
+        let mut codec = DgtCodec::default();
         codec.feed(&hex(stray));
         let message = hex("8E 00 05 34 00");
         let (last, most) = message.split_last().unwrap();
         assert!(codec.feed(most).iter().all(Result::is_err), "{stray}");
-        let field = Report::Field(Square::E2, Hole::Empty);
+        let field = DgtReport::Field(Square::E2, Hole::Empty);
         assert_eq!(codec.feed(&[*last]), [Ok(field)], "{stray}");
     }
 }
 
 #[test]
 fn noise_is_counted_and_never_guessed_at() {
-    assert_eq!(heard("00 01 02"), [Err(Noise::Stray)]);
-    assert_eq!(heard("8E 00 05 34 8E"), [Err(Noise::CutShort)]);
+    assert_eq!(heard("00 01 02"), [Err(DgtNoise::Stray)]);
+    assert_eq!(heard("8E 00 05 34 8E"), [Err(DgtNoise::CutShort)]);
     for bytes in
         ["8E 00 06", "86 00 05", "8D 00 43", "81 00 02", "81 00 44", "8F 7F 7F", "92 7F 7F"]
     {
-        assert_eq!(heard(bytes), [Err(Noise::Length)], "{bytes}");
+        assert_eq!(heard(bytes), [Err(DgtNoise::Length)], "{bytes}");
     }
-    assert_eq!(heard("8E 00 05 40 01"), [Err(Noise::Impossible)]);
-    assert_eq!(heard("A0 00 0C 65 7F 7F 02 0F 00 03 14 02"), [Err(Noise::Impossible)]);
-    assert_eq!(heard("91 00 08 1B 5B 32 4A 35"), [Err(Noise::Impossible)]);
+    assert_eq!(heard("8E 00 05 40 01"), [Err(DgtNoise::Impossible)]);
+    assert_eq!(heard("A0 00 0C 65 7F 7F 02 0F 00 03 14 02"), [Err(DgtNoise::Impossible)]);
+    assert_eq!(heard("91 00 08 1B 5B 32 4A 35"), [Err(DgtNoise::Impossible)]);
     for time in ["01 60 00 00 00 00 01", "00 0B 00 00 00 00 01", "00 00 00 00 59 5C 01"] {
-        assert_eq!(heard(&format!("8D 00 0A {time}")), [Err(Noise::ImpossibleTime)], "{time}");
+        assert_eq!(heard(&format!("8D 00 0A {time}")), [Err(DgtNoise::ImpossibleTime)], "{time}");
     }
     // Known to be of no use, but intact.
-    assert_eq!(heard("8D 00 0A 00 00 00 00 00 00 00"), [Ok(Report::Other)]);
-    assert_eq!(heard("96 00 05 01 01"), [Ok(Report::Other)]);
+    assert_eq!(heard("8D 00 0A 00 00 00 00 00 00 00"), [Ok(DgtReport::Other)]);
+    assert_eq!(heard("96 00 05 01 01"), [Ok(DgtReport::Other)]);
 }
 
 #[test]
 fn a_piece_that_tells_a_result_is_no_chess_piece() {
     for code in ["0D", "0E", "0F"] {
-        let field = Report::Field(Square::E4, Hole::Filled(None));
+        let field = DgtReport::Field(Square::E4, Hole::Filled(None));
         assert_eq!(heard(&format!("8E 00 05 24 {code}")), [Ok(field)]);
     }
 }
@@ -266,7 +266,7 @@ fn a_lever_told_by_one_message_alone_is_not_believed() {
     let mut joined = Joined::up(Kind::Dgt);
     // As the clock stands, but for the lever.
     let lie = Times { right: side(5400), left: side(5400), runs: false, ..RUNNING };
-    joined.arrive(&Report::Clock(lie).message());
+    joined.arrive(&DgtReport::Clock(lie).message());
     joined.wait(3_000);
     assert_eq!(joined.heard(), []);
 }
@@ -287,7 +287,7 @@ fn a_clock_that_gains_hours_is_doubted() {
     let lie =
         Times { right: side(9 * 3600), left: side(5400), runs: false, right_up: false, ..RUNNING };
     for _ in 0..3 {
-        joined.arrive(&Report::Clock(lie).message());
+        joined.arrive(&DgtReport::Clock(lie).message());
         assert_eq!(joined.heard(), [Heard::Doubted(Doubt::Time)]);
     }
     joined.arrive(&hex("8D 00 0A 00 61 00 00 00 00 01"));
@@ -326,9 +326,9 @@ fn the_clock_is_asked_one_thing_at_a_time_and_again_when_it_does_not_answer() {
         line.feed(at(ms), &hex("93 00 05 01 08"));
         line.pass(at(ms));
         let bytes = line.to_send();
-        let commands = Commanded::default().feed(&bytes);
+        let commands = DgtCommanded::default().feed(&bytes);
         let clock = commands.iter().filter_map(|command| match command {
-            Command::ToClock(command) => Some((ms, *command)),
+            DgtCommand::ToClock(command) => Some((ms, *command)),
             _ => None,
         });
         sent.extend(clock);

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use annabella::devices::board::{ClockTimes, Heard, Kind, Request, dgt::Report};
+use annabella::devices::board::{ClockTimes, Heard, Kind, Request, dgt::DgtReport};
 use shakmaty::{ByColor, Color};
 
 use crate::{
@@ -141,7 +141,7 @@ fn a_clock_whose_cable_is_pulled_is_told_once_and_told_again_when_it_is_back() {
 #[test]
 fn that_no_clock_is_there_is_not_believed_of_one_message_alone() {
     let mut joined = up();
-    joined.arrive(&Report::NoClock.message());
+    joined.arrive(&DgtReport::NoClock.message());
     joined.wait(5_000);
     assert_eq!(joined.heard(), []);
 }

@@ -2,7 +2,7 @@
 //! the hands, however contacts bounce, the moves that were made are the moves of the record.
 
 use annabella::{
-    devices::board::{Kind, Model, model},
+    devices::board::{Kind, SimulatedBoard, simulated},
     game::{BoardKind, Game, Terms},
     journal::{Preface, Writer},
     table::{Input, Out, Table},
@@ -21,7 +21,7 @@ const PLIES: usize = 60;
 /// A table with two boards, and one clock for all.
 struct Hall {
     table: Table,
-    boards: ByColor<Box<dyn Model>>,
+    boards: ByColor<Box<dyn SimulatedBoard>>,
     kinds: ByColor<Kind>,
     ms: u32,
 }
@@ -34,7 +34,7 @@ impl Hall {
         let (writer, _) = Writer::begin(&preface);
         let table = Table::new(Game::new(preface.terms), words, writer);
         let kinds = ByColor { white, black };
-        let mut hall = Hall { table, boards: kinds.map(model), kinds, ms: 1_000 };
+        let mut hall = Hall { table, boards: kinds.map(simulated), kinds, ms: 1_000 };
         for (color, kind) in [(Color::White, white), (Color::Black, black)] {
             hall.give(Input::Found(color, kind, None));
         }

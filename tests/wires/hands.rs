@@ -1,7 +1,7 @@
 //! Random games with lawful hands: every kind tells the same lifts and places, and invents none.
 
 use annabella::devices::board::{
-    self, BoardSession, Heard, Kind, Request, certabo::Calibration, model,
+    self, BoardSession, Heard, Kind, Request, certabo::Calibration, simulated,
 };
 use shakmaty::{Board, CastlingMode, Chess, Move, Piece, Position as _, Role, Square, fen::Fen};
 
@@ -128,7 +128,7 @@ fn bounce(joined: &mut Joined, kind: Kind, hand: Hand, stands: &mut Board, dice:
 }
 
 fn opened(kind: Kind, stands: &Board) -> Joined {
-    let mut joined = Joined::new(model(kind), BoardSession::cable(kind));
+    let mut joined = Joined::new(simulated(kind), BoardSession::cable(kind));
     joined.board.set(stands);
     if kind == Kind::Certabo {
         joined.line.ask(at(0), Request::Know(start_tags()));

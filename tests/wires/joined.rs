@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use annabella::devices::board::{BoardSession, Heard, Kind, Model, model};
+use annabella::devices::board::{BoardSession, Heard, Kind, SimulatedBoard, simulated};
 use shakmaty::{Color, Piece, Square};
 
 /// A kind's board, its line and one clock for both.
 pub(crate) struct Joined {
-    pub(crate) board: Box<dyn Model>,
+    pub(crate) board: Box<dyn SimulatedBoard>,
     pub(crate) line: BoardSession,
     pub(crate) ms: u32,
     /// Everything heard since it was last asked for.
@@ -21,13 +21,13 @@ pub(crate) fn at(ms: u32) -> Duration {
 }
 
 impl Joined {
-    pub(crate) fn new(board: Box<dyn Model>, line: BoardSession) -> Joined {
+    pub(crate) fn new(board: Box<dyn SimulatedBoard>, line: BoardSession) -> Joined {
         Joined { board, line, ms: 1_000, heard: Vec::new(), cut: false }
     }
 
     /// Both of this kind, just opened.
     pub(crate) fn opened(kind: Kind) -> Joined {
-        let mut joined = Joined::new(model(kind), BoardSession::cable(kind));
+        let mut joined = Joined::new(simulated(kind), BoardSession::cable(kind));
         joined.line.open(at(joined.ms));
         joined.talk();
         joined

@@ -281,7 +281,7 @@ fn without_a_piece_named_the_one_lifted_last_is_placed_or_the_one_that_captures(
 #[test]
 fn a_model_and_the_peg_board_are_one() {
     let mut board = PegBoard::new(START);
-    let mut model = annabella::devices::board::model(Kind::Peg);
+    let mut model = annabella::devices::board::simulated(Kind::Peg);
     assert_eq!(model.lift(Square::E2, 7), board.lift(Square::E2, 7));
     assert_eq!(model.place(Square::E4, None, 9), board.place(Square::E4, 9));
     assert_eq!(model.pegs(), board.pegs());

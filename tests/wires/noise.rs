@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use annabella::devices::board::{Codec, Heard, Kind, certabo, chesslink, dgt};
+use annabella::devices::board::{Heard, Kind, PegCodec, certabo, chesslink, dgt};
 use shakmaty::{Bitboard, Square};
 
 use crate::{
@@ -63,8 +63,9 @@ fn is_hand(heard: &Heard) -> bool {
 fn random_bytes_make_no_codec_panic_or_grow() {
     let mut dice = Dice(1);
     let bytes = random(&mut dice, kit::share(BYTES));
-    let (mut peg, mut dgt) = (Codec::default(), dgt::Codec::default());
-    let (mut certabo, mut chesslink) = (certabo::Codec::default(), chesslink::Codec::default());
+    let (mut peg, mut dgt) = (PegCodec::default(), dgt::DgtCodec::default());
+    let (mut certabo, mut chesslink) =
+        (certabo::CertaboCodec::default(), chesslink::ChessLinkCodec::default());
     let codecs: [Reader<'_>; 4] = [
         &mut |bytes| peg.feed(bytes).len(),
         &mut |bytes| dgt.feed(bytes).len(),

@@ -1,7 +1,7 @@
 //! The peg board's own wire: stray bytes before a frame, buttons, doubts, and holes that flap.
 
 use annabella::devices::board::{
-    Codec, Doubt, Heard, Kind, Noise, PegBoard, Report, Request, frame,
+    Doubt, Heard, Kind, PegBoard, PegCodec, PegNoise, PegReport, Request, frame,
 };
 use shakmaty::{Bitboard, Color, Square};
 
@@ -11,17 +11,17 @@ const START: Bitboard = Bitboard(0xFFFF_0000_0000_FFFF);
 
 #[test]
 fn a_frame_is_heard_at_its_last_byte_whatever_stands_before() {
-    let lifted = Report::Lifted { hole: Square::E2, event: 1, device_ms: 12_873 };
+    let lifted = PegReport::Lifted { hole: Square::E2, event: 1, device_ms: 12_873 };
     let (faulty, serial) = (Bitboard::EMPTY, [7; 8]);
     let reports = [
         lifted,
-        Report::Snapshot { pegs: START, faulty, event: 9, device_ms: 1 },
-        Report::Hello { boot: 3, version: (1, 2), serial },
-        Report::Heartbeat { check: 1, event: 2, device_ms: 3 },
+        PegReport::Snapshot { pegs: START, faulty, event: 9, device_ms: 1 },
+        PegReport::Hello { boot: 3, version: (1, 2), serial },
+        PegReport::Heartbeat { check: 1, event: 2, device_ms: 3 },
     ];
     for report in reports {
         for stray in [vec![1; 64], vec![0xFF; 64], (1..65).collect(), vec![0x55; 500]] {
-            let mut codec = Codec::default();
+            let mut codec = PegCodec::default();
             codec.feed(&stray);
             let wire = report.frame(5);
             let (last, most) = wire.split_last().unwrap();
@@ -33,9 +33,9 @@ fn a_frame_is_heard_at_its_last_byte_whatever_stands_before() {
 
 #[test]
 fn a_frame_in_two_halves_of_other_frames_is_not_put_together() {
-    let lifted = Report::Lifted { hole: Square::E2, event: 1, device_ms: 12_873 }.frame(0);
+    let lifted = PegReport::Lifted { hole: Square::E2, event: 1, device_ms: 12_873 }.frame(0);
     let cut = [&lifted[..8], &lifted[9..]].concat();
-    assert!(Codec::default().feed(&cut).iter().all(Result::is_err));
+    assert!(PegCodec::default().feed(&cut).iter().all(Result::is_err));
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_square_that_no_board_has_is_doubted() {
     joined.arrive(&frame(3, 0, &[0, 0, 0, 0, 1, 0, 0, 0, 64, 0]));
     assert_eq!(joined.heard(), [Heard::Doubted(Doubt::Square)]);
     assert_eq!(joined.line.about().noise, 1);
-    assert_eq!(Codec::default().feed(&frame(3, 0, &[0; 9])), [Err(Noise::Impossible)]);
+    assert_eq!(PegCodec::default().feed(&frame(3, 0, &[0; 9])), [Err(PegNoise::Impossible)]);
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn a_hole_that_the_board_itself_does_not_believe_is_told() {
     let mut joined = Joined::up(Kind::Peg);
     let faulty = Bitboard::from(Square::E4);
     let snapshot =
-        Report::Snapshot { pegs: START | faulty, faulty, event: 0, device_ms: joined.ms };
+        PegReport::Snapshot { pegs: START | faulty, faulty, event: 0, device_ms: joined.ms };
     joined.arrive(&snapshot.frame(0));
     let heard = joined.heard();
     assert_eq!(heard[0], Heard::Faulty(faulty));

@@ -2,7 +2,7 @@
 
 use annabella::devices::board::{
     BoardSession, Heard, Kind, Request,
-    certabo::{Codec, Noise, Report, holes_line, lights},
+    certabo::{CertaboCodec, CertaboNoise, CertaboReport, holes_line, lights},
 };
 use shakmaty::{Bitboard, Square};
 
@@ -13,9 +13,9 @@ use crate::{
 
 const START: Bitboard = Bitboard(0xFFFF_0000_0000_FFFF);
 
-fn heard(bytes: &[u8]) -> Vec<Result<Report, Noise>> {
+fn heard(bytes: &[u8]) -> Vec<Result<CertaboReport, CertaboNoise>> {
     any_cut(bytes, || {
-        let mut codec = Codec::default();
+        let mut codec = CertaboCodec::default();
         Box::new(move |bytes| codec.feed(bytes))
     })
 }
@@ -29,7 +29,7 @@ fn every_documented_line_is_heard_and_written() {
         (":255 255 0 0 8 0 247 255 \r\n", e4),
         (":255 255 0 0 8 0 255 247 \r\n", START ^ Square::E1 ^ Square::E4),
     ] {
-        assert_eq!(heard(line.as_bytes()), [Ok(Report::Holes(pegs))], "{line}");
+        assert_eq!(heard(line.as_bytes()), [Ok(CertaboReport::Holes(pegs))], "{line}");
         assert_eq!(holes_line(pegs), line.as_bytes());
     }
     let first = "3A 32 35 35 20 32 35 35 20 30 20 30 20 30 20 30 20 32 35 35 20 32 35 35 20 0D 0A";
@@ -38,8 +38,8 @@ fn every_documented_line_is_heard_and_written() {
 
 #[test]
 fn the_a_file_is_the_highest_bit_of_holes_and_the_lowest_of_lights() {
-    assert_eq!(heard(b":0 0 0 0 0 0 0 128 \r\n"), [Ok(Report::Holes(Square::A1.into()))]);
-    assert_eq!(heard(b":1 0 0 0 0 0 0 0 \r\n"), [Ok(Report::Holes(Square::H8.into()))]);
+    assert_eq!(heard(b":0 0 0 0 0 0 0 128 \r\n"), [Ok(CertaboReport::Holes(Square::A1.into()))]);
+    assert_eq!(heard(b":1 0 0 0 0 0 0 0 \r\n"), [Ok(CertaboReport::Holes(Square::H8.into()))]);
     let squares = |squares: [Square; 2]| Bitboard::from(squares[0]) | Bitboard::from(squares[1]);
     assert_eq!(lights(squares([Square::E2, Square::E4])).to_vec(), hex("00x4 10 00 10 00"));
     assert_eq!(lights(squares([Square::H8, Square::A1])).to_vec(), hex("80 00x6 01"));
@@ -49,49 +49,56 @@ fn the_a_file_is_the_highest_bit_of_holes_and_the_lowest_of_lights() {
 
 #[test]
 fn answers_line_feeds_and_zero_bytes_may_stand_in_a_line() {
-    let report = || Ok(Report::Holes(START));
+    let report = || Ok(CertaboReport::Holes(START));
     for line in [
         ":255 255 L\r\n0 0 0 0 255 255 \r\n",
         ":255 255 D\r\n0 0 0 0 255 255 \r\n",
         ":255 2L\r\n55 0 0 0 0 255 255 \r\n",
     ] {
-        assert_eq!(heard(line.as_bytes()), [Ok(Report::Lit), report()], "{line:?}");
+        assert_eq!(heard(line.as_bytes()), [Ok(CertaboReport::Lit), report()], "{line:?}");
     }
     assert_eq!(heard(b":255 255 \n0 0 0\0 0* 255 255 \r\n"), [report()]);
     assert_eq!(heard(b":255 255 0 0 0 0 255 255\r\n"), [report()]);
     assert_eq!(heard(b"L\r\n:255 255 0 0 0 0 255 255 \r\nL\r\n").len(), 3);
     // An answer that lost its own end has taken the line's.
     let two = b":255 255 0 0 0 0 255 255 L\r\n:0 0 0 0 0 0 0 0 \r\n";
-    assert_eq!(heard(two), [Ok(Report::Lit), Err(Noise::CutShort), Ok(Report::Holes(Bitboard(0)))]);
+    assert_eq!(
+        heard(two),
+        [
+            Ok(CertaboReport::Lit),
+            Err(CertaboNoise::CutShort),
+            Ok(CertaboReport::Holes(Bitboard(0)))
+        ]
+    );
 }
 
 #[test]
 fn what_is_no_line_is_noise() {
     for (bytes, noise) in [
-        ("hello", Noise::Stray),
-        (":255 25x", Noise::Stray),
-        (":255 255 0 0 :", Noise::CutShort),
-        (":256 ", Noise::Number),
-        (":2550 ", Noise::Number),
-        (":1 2 3 4 5 6 7 \r\n", Noise::Count),
-        (":1 2 3 4 5 6 7 8 9 \r\n", Noise::Count),
-        (":\r\n", Noise::Count),
+        ("hello", CertaboNoise::Stray),
+        (":255 25x", CertaboNoise::Stray),
+        (":255 255 0 0 :", CertaboNoise::CutShort),
+        (":256 ", CertaboNoise::Number),
+        (":2550 ", CertaboNoise::Number),
+        (":1 2 3 4 5 6 7 \r\n", CertaboNoise::Count),
+        (":1 2 3 4 5 6 7 8 9 \r\n", CertaboNoise::Count),
+        (":\r\n", CertaboNoise::Count),
     ] {
         assert_eq!(heard(bytes.as_bytes()), [Err(noise)], "{bytes}");
     }
     let long = [b":".to_vec(), b"0 ".repeat(321)].concat();
-    assert_eq!(heard(&long), [Err(Noise::Count)]);
+    assert_eq!(heard(&long), [Err(CertaboNoise::Count)]);
 }
 
 #[test]
 fn a_line_is_heard_at_its_last_byte_whatever_stands_before() {
     for stray in [":".repeat(64), ":255 ".repeat(13), "L".repeat(64), ":255 255 0 0 L".repeat(5)] {
-        let mut codec = Codec::default();
+        let mut codec = CertaboCodec::default();
         codec.feed(stray.as_bytes());
         let line = holes_line(START);
         let (last, most) = line.split_last().unwrap();
         assert!(codec.feed(most).iter().all(Result::is_err), "{stray}");
-        assert_eq!(codec.feed(&[*last]), [Ok(Report::Holes(START))], "{stray}");
+        assert_eq!(codec.feed(&[*last]), [Ok(CertaboReport::Holes(START))], "{stray}");
     }
 }
 

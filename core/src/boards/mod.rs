@@ -1,54 +1,50 @@
-//! Boards: what a hole or a lever reports, whatever kind of board it is in, and boards that need no
-//! wood.
+//! Boards: their bytes, what hands do there, and simulated boards that need no wood.
 //!
-//! Each [`Kind`] has a codec that turns its bytes into reports and noise, and commands into bytes;
-//! a protocol over it, which tells what is lifted, placed and pressed and finds out what was lost
-//! on the way; and a [`Model`], the other end of the wire: hands and commands in, bytes out. A
-//! [`BoardSession`] joins a protocol with a cable or with a simulated board. None of them has I/O,
-//! a clock or a panic. A typed `lift` and a real cable are thus one path.
+//! - [`BoardSession`] is where to begin: one protocol and its wire, a cable or a queue at which
+//!   hands are typed; both ways are one path. Only a cable can fall silent.
+//! - A folder a [`Kind`]: `codec` (bytes to reports and back), `protocol` (what was lost is asked
+//!   for, what is seen is believed when it has settled: debounce), `simulated` ([`SimulatedBoard`],
+//!   the other end of the wire). Peg boards tell events; the others tell states, and share `scan`.
+//! - All kinds share `settle` (debounce), `flaps` (broken contacts), `pace` (a board's own time).
 //!
-//! Here stand what all kinds share and the peg board's own wire, `PegLink`: [`Codec`] and
-//! [`PegBoard`].
+//! Nothing here has I/O, a clock, a thread or a panic, or knows a rule of chess: time and bytes are
+//! handed in. What is [`Heard`] the table makes into facts. Ports are opened by the program.
 //!
 //! ```
-//! use annabella_core::boards::{Codec, PegBoard, Report};
-//! use shakmaty::{Bitboard, Square};
+//! use std::time::Duration;
 //!
-//! let mut board = PegBoard::new(Bitboard::from(Square::E2));
-//! let bytes = board.lift(Square::E2, 12_873).unwrap();
-//! let lifted = Report::Lifted { hole: Square::E2, event: 1, device_ms: 12_873 };
-//! assert_eq!(Codec::default().feed(&bytes), [Ok(lifted)]);
-//! assert_eq!(board.lift(Square::E2, 12_900), None);
+//! use annabella_core::boards::{BoardSession, Heard, Kind, PegBoard};
+//! use shakmaty::{Board, Square};
+//!
+//! let (now, start) = (Duration::from_secs(1), Board::new().occupied());
+//! let (mut wood, mut session) = (PegBoard::new(start), BoardSession::cable(Kind::Peg));
+//! session.open(now);
+//! let answer = wood.hear(&session.to_send(), 1_000);
+//! assert_eq!(session.feed(now, &answer), [Heard::Holes { pegs: start, missed: false }]);
+//! let lifted = wood.lift(Square::E2, 1_000).unwrap();
+//! assert_eq!(session.feed(now, &lifted), [Heard::Lifted(Square::E2, now)]);
 //! ```
 
-mod answers;
-mod ask;
 pub mod certabo;
 pub mod chesslink;
 pub mod dgt;
 mod flaps;
-mod frames;
 mod kind;
-mod line;
-mod link;
-mod model;
 mod pace;
-mod peglink;
+mod peg;
 mod pieces;
+mod protocol;
 mod scan;
+mod scan_protocol;
 mod session;
 mod settle;
 mod simulated;
-mod state;
 mod turn;
 
-pub use ask::{Ask, Asked, Refusal};
-pub use frames::frame;
 pub use kind::{Kind, NoKind, Settings};
-pub use line::{About, ClockTimes, Doubt, Heard, Request};
-pub use model::{Hand, Model, NoHand, model};
-pub use peglink::{Codec, Noise, Report, pegs_check};
+pub use peg::{Ask, Asked, PegBoard, PegCodec, PegNoise, PegReport, Refusal, frame, pegs_check};
+pub use protocol::{About, ClockTimes, Doubt, Heard, Request};
 pub use scan::Holes;
 pub use session::BoardSession;
 pub use settle::{Hole, Needs, Patience, Settle};
-pub use simulated::PegBoard;
+pub use simulated::{Hand, NoHand, SimulatedBoard, simulated};

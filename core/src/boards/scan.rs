@@ -10,7 +10,7 @@ use shakmaty::{Bitboard, Board, Color, Square};
 
 use super::{
     flaps::Flaps,
-    line::{Doubt, Heard},
+    protocol::{Doubt, Heard},
     settle::{Hole, Needs, Patience, Settle},
     turn::Turn,
 };

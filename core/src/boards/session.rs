@@ -27,8 +27,8 @@ use shakmaty::Board;
 
 use super::{
     kind::Kind,
-    line::{About, Heard, Protocol, Request, protocol},
-    model::{Hand, Model, NoHand, model},
+    protocol::{About, Heard, Protocol, Request, protocol},
+    simulated::{Hand, NoHand, SimulatedBoard, simulated},
 };
 
 /// Silence on a cable after which a board counts as lost.
@@ -56,7 +56,7 @@ enum Wire {
     /// pegs that stands in for it.
     Cable { heard_at: Duration, stand_in: Option<Box<BoardSession>> },
     /// Hands are typed at this board; it has a time of its own, which never runs backwards.
-    Queue { board: Box<dyn Model>, time: Duration },
+    Queue { board: Box<dyn SimulatedBoard>, time: Duration },
 }
 
 /// One session with one board.
@@ -75,7 +75,7 @@ impl BoardSession {
 
     /// With a simulated board of this kind, in the start position.
     pub fn simulated(kind: Kind) -> Self {
-        let wire = Wire::Queue { board: model(kind), time: Duration::ZERO };
+        let wire = Wire::Queue { board: simulated(kind), time: Duration::ZERO };
         let mut session = Self { protocol: protocol(kind), wire };
         session.open(Duration::ZERO);
         session

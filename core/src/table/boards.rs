@@ -135,10 +135,7 @@ impl Table {
                 Heard::Lever { color: by, pressed: true, happened }
                     if self.has_the_clock(color) =>
                 {
-                    let now = match heard.peek() {
-                        Some(Heard::Clock(times)) => Some(*times),
-                        Some(_) | None => None,
-                    };
+                    let now = heard.peek().and_then(Heard::clock);
                     self.clock_lever(When { at, happened }, by, now);
                 }
                 Heard::Lever { color: by, pressed: true, happened } => {
@@ -247,11 +244,10 @@ fn doubt_line(doubt: Doubt) -> Line {
 /// taken a hand's movement back that was no typing error. Then all holes are asked for.
 fn contradicts(game: &Game, color: Color, what: &What) -> bool {
     let pegs = game.pegs(color).filter(|_| game.outcome().is_none());
-    match (pegs, what) {
-        (Some(pegs), What::Lifted(hole)) => !pegs.contains(*hole),
-        (Some(pegs), What::Placed(hole, _)) => pegs.contains(*hole),
-        _ => false,
-    }
+    pegs.is_some_and(|pegs| {
+        matches!(what, What::Lifted(hole) if !pegs.contains(*hole))
+            || matches!(what, What::Placed(hole, _) if pegs.contains(*hole))
+    })
 }
 
 /// The line with a kind's name.

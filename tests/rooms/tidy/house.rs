@@ -116,7 +116,7 @@ pub(crate) const TABLES: &[&str] = &[];
 pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
     ("src/devices/board/find.rs", "how a board names itself on its cable", &["PegBoard"]),
     (
-        "core/src/boards/simulated.rs",
+        "core/src/boards/peg/simulated.rs",
         "what the firmware says, which speaks one language",
         &["\\u{2}hole {hole} does not settle and is not reported"],
     ),

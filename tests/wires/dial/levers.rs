@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use annabella::{
-    devices::board::{Ask, Asked, Kind, Model, PegBoard},
+    devices::board::{Ask, Asked, Kind, PegBoard, SimulatedBoard},
     game::{BoardKind, Game, Terms},
     journal::{Preface, Writer},
     table::{Input, Out, Table},
@@ -93,7 +93,7 @@ impl Hall {
     pub(crate) fn wait(&mut self, ms: u64) {
         let until = self.now + Duration::from_millis(ms);
         loop {
-            let beats = Model::due(&self.board).map(|ms| Duration::from_millis(ms.into()));
+            let beats = SimulatedBoard::due(&self.board).map(|ms| Duration::from_millis(ms.into()));
             let next = self.table.due().into_iter().chain(beats).min();
             let Some(next) = next.filter(|next| *next <= until) else { break };
             self.now = next.max(self.now);

@@ -21,7 +21,7 @@ const RANKS: usize = 8;
 
 /// What a board of this make reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Report {
+pub enum CertaboReport {
     /// The filled holes.
     Holes(Bitboard),
     /// The tags on all squares.
@@ -32,7 +32,7 @@ pub enum Report {
 
 /// Bytes that are no report. Counted, never guessed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Noise {
+pub enum CertaboNoise {
     /// Bytes outside any line, or that no line has; told once for all of them.
     Stray,
     /// A line that another one interrupts.
@@ -45,7 +45,7 @@ pub enum Noise {
 
 /// Reads a board's bytes, however they were cut.
 #[derive(Debug, Clone, Default)]
-pub struct Codec {
+pub struct CertaboCodec {
     /// The numbers of the line that has begun; none: no line has.
     line: Option<Vec<u8>>,
     /// The digits of the number that has begun.
@@ -56,9 +56,9 @@ pub struct Codec {
     stray: bool,
 }
 
-impl Codec {
+impl CertaboCodec {
     /// Takes the bytes that arrived and gives back each whole line in them, in their order.
-    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<Report, Noise>> {
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<CertaboReport, CertaboNoise>> {
         let mut reports = Vec::new();
         for &byte in bytes {
             reports.extend(self.push(byte));
@@ -66,7 +66,7 @@ impl Codec {
         reports
     }
 
-    fn push(&mut self, byte: u8) -> Option<Result<Report, Noise>> {
+    fn push(&mut self, byte: u8) -> Option<Result<CertaboReport, CertaboNoise>> {
         let after_cr = std::mem::take(&mut self.cr);
         match byte {
             b':' => return self.begin(),
@@ -74,7 +74,7 @@ impl Codec {
             b'\r' => self.cr = true,
             b'\n' if self.answer => {
                 self.answer = false;
-                return after_cr.then_some(Ok(Report::Lit));
+                return after_cr.then_some(Ok(CertaboReport::Lit));
             }
             b'\n' if after_cr && self.line.is_some() => {
                 let ended = self.end_number();
@@ -88,49 +88,49 @@ impl Codec {
                 let number = self.number.unwrap_or(0) * 10 + u16::from(byte - b'0');
                 self.number = Some(number);
                 if number > 255 {
-                    return Some(Err(self.drop(Noise::Number)));
+                    return Some(Err(self.drop(CertaboNoise::Number)));
                 }
             }
             _ => {
                 self.answer = false;
                 let in_line = self.line.is_some();
                 if in_line || !self.stray {
-                    return Some(Err(self.drop(Noise::Stray)));
+                    return Some(Err(self.drop(CertaboNoise::Stray)));
                 }
             }
         }
         None
     }
 
-    fn begin(&mut self) -> Option<Result<Report, Noise>> {
-        let before = self.line.is_some().then_some(Err(Noise::CutShort));
+    fn begin(&mut self) -> Option<Result<CertaboReport, CertaboNoise>> {
+        let before = self.line.is_some().then_some(Err(CertaboNoise::CutShort));
         *self = Self { line: Some(Vec::new()), ..Self::default() };
         before
     }
 
-    fn end_number(&mut self) -> Result<(), Noise> {
+    fn end_number(&mut self) -> Result<(), CertaboNoise> {
         let Some(number) = self.number.take() else { return Ok(()) };
-        let number = u8::try_from(number).map_err(|_| Noise::Number)?;
-        let numbers = self.line.as_mut().ok_or(Noise::Stray)?;
+        let number = u8::try_from(number).map_err(|_| CertaboNoise::Number)?;
+        let numbers = self.line.as_mut().ok_or(CertaboNoise::Stray)?;
         if numbers.len() == NUMBERS_MAX {
-            return Err(Noise::Count);
+            return Err(CertaboNoise::Count);
         }
         numbers.push(number);
         Ok(())
     }
 
-    fn end(&mut self) -> Result<Report, Noise> {
+    fn end(&mut self) -> Result<CertaboReport, CertaboNoise> {
         let numbers = self.line.take().unwrap_or_default();
-        read(&numbers).ok_or(Noise::Count)
+        read(&numbers).ok_or(CertaboNoise::Count)
     }
 
-    fn drop(&mut self, noise: Noise) -> Noise {
+    fn drop(&mut self, noise: CertaboNoise) -> CertaboNoise {
         *self = Self { stray: true, ..Self::default() };
         noise
     }
 }
 
-fn read(numbers: &[u8]) -> Option<Report> {
+fn read(numbers: &[u8]) -> Option<CertaboReport> {
     if let Ok(ranks) = <[u8; RANKS]>::try_from(numbers) {
         let mut pegs = Bitboard::EMPTY;
         for (rank, bits) in Rank::ALL.into_iter().rev().zip(ranks) {
@@ -138,7 +138,7 @@ fn read(numbers: &[u8]) -> Option<Report> {
                 pegs.set(Square::from_coords(file, rank), bits & (0x80 >> file.to_u32()) != 0);
             }
         }
-        return Some(Report::Holes(pegs));
+        return Some(CertaboReport::Holes(pegs));
     }
     (numbers.len() == NUMBERS_MAX).then(|| {
         let mut tags = Box::new([Tag::default(); 64]);
@@ -148,7 +148,7 @@ fn read(numbers: &[u8]) -> Option<Report> {
                 *tag = *cell;
             }
         }
-        Report::Tags(tags)
+        CertaboReport::Tags(tags)
     })
 }
 

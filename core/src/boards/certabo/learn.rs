@@ -9,7 +9,7 @@ use super::{
     super::turn::Turn,
     calibration::Calibration,
     codec::{Tag, Tags},
-    tongue::is_empty,
+    protocol::is_empty,
 };
 
 /// How many lines are heard.

@@ -5,13 +5,13 @@ mod calibration;
 mod codec;
 mod learn;
 mod lights;
+mod protocol;
+mod simulated;
 mod tactum;
-mod tags;
-mod tongue;
 
 pub use calibration::{BadCalibration, Calibration};
-pub use codec::{Codec, Noise, Report, Tag, Tags, holes_line, tags_line};
+pub use codec::{CertaboCodec, CertaboNoise, CertaboReport, Tag, Tags, holes_line, tags_line};
 pub use lights::lights;
+pub(super) use protocol::Certabo;
+pub use simulated::CertaboBoard;
 pub use tactum::TactumBoard;
-pub use tags::CertaboBoard;
-pub(super) use tongue::Certabo;

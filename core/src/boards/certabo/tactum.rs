@@ -3,7 +3,7 @@
 use shakmaty::{Bitboard, Board, Piece, Square};
 
 use super::{
-    super::{model::Model, pieces::Pieces},
+    super::{pieces::Pieces, simulated::SimulatedBoard},
     codec::holes_line,
 };
 
@@ -17,7 +17,7 @@ pub struct TactumBoard {
     due_ms: u32,
 }
 
-impl Model for TactumBoard {
+impl SimulatedBoard for TactumBoard {
     fn lift(&mut self, hole: Square, _ms: u32) -> Option<Vec<u8>> {
         self.pieces.lift(hole).map(|_| Vec::new())
     }

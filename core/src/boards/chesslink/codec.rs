@@ -21,7 +21,7 @@ const LONGEST: usize = 67;
 
 /// What a `ChessLink` reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Report {
+pub enum ChessLinkReport {
     /// All squares.
     Status(Box<Holes>),
     /// Its version.
@@ -38,7 +38,7 @@ pub enum Report {
 
 /// Characters that are no report. Counted, never guessed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Noise {
+pub enum ChessLinkNoise {
     /// Characters that belong to no message; told once for all of them.
     Stray,
     /// Squares whose check is wrong.
@@ -47,16 +47,16 @@ pub enum Noise {
 
 /// Reads a `ChessLink`'s bytes, however they were cut.
 #[derive(Debug, Clone, Default)]
-pub struct Codec {
+pub struct ChessLinkCodec {
     last: Last<LONGEST>,
     /// Characters since the last message ended.
     since: usize,
     stray: bool,
 }
 
-impl Codec {
+impl ChessLinkCodec {
     /// Takes the bytes that arrived and gives back each whole message in them, in their order.
-    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<Report, Noise>> {
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<ChessLinkReport, ChessLinkNoise>> {
         let mut reports = Vec::new();
         for &byte in bytes {
             self.push(byte, &mut reports);
@@ -64,7 +64,7 @@ impl Codec {
         reports
     }
 
-    fn push(&mut self, byte: u8, reports: &mut Vec<Result<Report, Noise>>) {
+    fn push(&mut self, byte: u8, reports: &mut Vec<Result<ChessLinkReport, ChessLinkNoise>>) {
         self.last.push(byte);
         self.since = self.since.saturating_add(1);
         let ends = [3, 7, LONGEST];
@@ -72,11 +72,11 @@ impl Codec {
             ends.into_iter().find_map(|length| Some((length, read(self.last.last(length)?)?)));
         if ended.is_none() && self.since > LONGEST && !self.stray {
             self.stray = true;
-            reports.push(Err(Noise::Stray));
+            reports.push(Err(ChessLinkNoise::Stray));
         }
         let Some((length, report)) = ended else { return };
         if self.since > length && !self.stray {
-            reports.push(Err(Noise::Stray));
+            reports.push(Err(ChessLinkNoise::Stray));
         }
         if report.is_ok() {
             self.since = 0;
@@ -86,7 +86,7 @@ impl Codec {
     }
 }
 
-fn read(message: &[u8]) -> Option<Result<Report, Noise>> {
+fn read(message: &[u8]) -> Option<Result<ChessLinkReport, ChessLinkNoise>> {
     let [letter, .., _] = message else { return None };
     let length = match letter {
         b's' => LONGEST,
@@ -98,17 +98,19 @@ fn read(message: &[u8]) -> Option<Result<Report, Noise>> {
         return None;
     }
     match (checked(message), message) {
-        (Some([b's', squares @ ..]), _) => Some(Ok(Report::Status(holes(squares)?))),
+        (Some([b's', squares @ ..]), _) => Some(Ok(ChessLinkReport::Status(holes(squares)?))),
         // Squares and nothing else between: that was one, and it is spoilt.
-        (None, [b's', squares @ .., _, _]) => holes(squares).map(|_| Err(Noise::CheckFailed)),
-        (Some([b'l']), _) => Some(Ok(Report::Lit)),
-        (Some([b'x']), _) => Some(Ok(Report::Dark)),
+        (None, [b's', squares @ .., _, _]) => {
+            holes(squares).map(|_| Err(ChessLinkNoise::CheckFailed))
+        }
+        (Some([b'l']), _) => Some(Ok(ChessLinkReport::Lit)),
+        (Some([b'x']), _) => Some(Ok(ChessLinkReport::Dark)),
         (Some([letter, a, b, c, d]), _) => {
             let (one, other) = (byte([*a, *b])?, byte([*c, *d])?);
             Some(Ok(match letter {
-                b'v' => Report::Version(one, other),
-                b'w' => Report::Written(one, other),
-                _ => Report::Read(one, other),
+                b'v' => ChessLinkReport::Version(one, other),
+                b'w' => ChessLinkReport::Written(one, other),
+                _ => ChessLinkReport::Read(one, other),
             }))
         }
         _ => None,
@@ -127,7 +129,7 @@ fn holes(squares: &[u8]) -> Option<Box<Holes>> {
     Some(holes)
 }
 
-impl Report {
+impl ChessLinkReport {
     /// The message a board sends for this report. A piece that is not known is written as none.
     pub fn message(&self) -> Vec<u8> {
         let four = |letter: u8, one: u8, other: u8| {

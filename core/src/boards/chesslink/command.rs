@@ -13,7 +13,7 @@ const SLOT: u8 = 0x22;
 
 /// A command.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Command {
+pub enum ChessLinkCommand {
     /// How do all squares stand?
     Status,
     /// Which version are you?
@@ -29,9 +29,9 @@ pub enum Command {
 }
 
 /// The command that lights these squares steadily, and no others.
-pub fn light(squares: Bitboard) -> Command {
+pub fn light(squares: Bitboard) -> ChessLinkCommand {
     if squares.is_empty() {
-        return Command::Dark;
+        return ChessLinkCommand::Dark;
     }
     let mut lights = Box::new([0; LIGHTS]);
     for square in squares {
@@ -43,10 +43,10 @@ pub fn light(squares: Bitboard) -> Command {
             }
         }
     }
-    Command::Light(lights)
+    ChessLinkCommand::Light(lights)
 }
 
-impl Command {
+impl ChessLinkCommand {
     /// The bytes that ask it.
     pub fn bytes(&self) -> Vec<u8> {
         let body = match self {
@@ -91,17 +91,17 @@ impl Command {
 
 /// Reads our commands at the board's end, however they were cut. One with a wrong check is skipped.
 #[derive(Debug, Clone, Default)]
-pub struct Commanded(Last<LONGEST>);
+pub struct ChessLinkCommanded(Last<LONGEST>);
 
-impl Commanded {
+impl ChessLinkCommanded {
     /// Takes the bytes that arrived and gives back each command in them.
-    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Command> {
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<ChessLinkCommand> {
         bytes.iter().filter_map(|&byte| self.push(byte)).collect()
     }
 
-    fn push(&mut self, byte: u8) -> Option<Command> {
+    fn push(&mut self, byte: u8) -> Option<ChessLinkCommand> {
         self.0.push(byte);
         let lengths = [3, 5, 7, LONGEST];
-        lengths.into_iter().find_map(|length| Command::read(self.0.last(length)?))
+        lengths.into_iter().find_map(|length| ChessLinkCommand::read(self.0.last(length)?))
     }
 }

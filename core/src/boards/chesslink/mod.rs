@@ -3,10 +3,10 @@
 mod chars;
 mod codec;
 mod command;
+mod protocol;
 mod simulated;
-mod tongue;
 
-pub use codec::{Codec, Noise, Report};
-pub use command::{Command, Commanded, light};
+pub use codec::{ChessLinkCodec, ChessLinkNoise, ChessLinkReport};
+pub use command::{ChessLinkCommand, ChessLinkCommanded, light};
+pub(super) use protocol::ChessLink;
 pub use simulated::ChessLinkBoard;
-pub(super) use tongue::ChessLink;

@@ -3,9 +3,9 @@
 use shakmaty::{Bitboard, Board, Piece, Square};
 
 use super::{
-    super::{model::Model, pieces::Pieces},
-    codec::Report,
-    command::{Command, Commanded},
+    super::{pieces::Pieces, simulated::SimulatedBoard},
+    codec::ChessLinkReport,
+    command::{ChessLinkCommand, ChessLinkCommanded},
 };
 
 /// The setting that tells when squares are told, and its values.
@@ -19,7 +19,7 @@ const SCAN_MS: u32 = 41;
 #[derive(Debug)]
 pub struct ChessLinkBoard {
     pieces: Pieces,
-    commanded: Commanded,
+    commanded: ChessLinkCommanded,
     /// Without check or not, scan time, when to tell, how often, brightness.
     settings: [u8; 5],
     due_ms: u32,
@@ -29,7 +29,7 @@ impl Default for ChessLinkBoard {
     fn default() -> Self {
         Self {
             pieces: Pieces::default(),
-            commanded: Commanded::default(),
+            commanded: ChessLinkCommanded::default(),
             settings: [0, 20, EVERY_SCAN, 0, 14],
             due_ms: 0,
         }
@@ -42,35 +42,35 @@ impl ChessLinkBoard {
     }
 
     fn status(&self) -> Vec<u8> {
-        Report::Status(Box::new(self.pieces.holes())).message()
+        ChessLinkReport::Status(Box::new(self.pieces.holes())).message()
     }
 
     fn changed(&self, seen: bool) -> Vec<u8> {
         if seen && self.when() > NEVER { self.status() } else { Vec::new() }
     }
 
-    fn answer(&mut self, command: &Command) -> Vec<u8> {
+    fn answer(&mut self, command: &ChessLinkCommand) -> Vec<u8> {
         match command {
-            Command::Status => self.status(),
-            Command::Version => Report::Version(1, 3).message(),
-            Command::Light(_) => Report::Lit.message(),
-            Command::Dark => Report::Dark.message(),
-            Command::Write(at, what) => {
+            ChessLinkCommand::Status => self.status(),
+            ChessLinkCommand::Version => ChessLinkReport::Version(1, 3).message(),
+            ChessLinkCommand::Light(_) => ChessLinkReport::Lit.message(),
+            ChessLinkCommand::Dark => ChessLinkReport::Dark.message(),
+            ChessLinkCommand::Write(at, what) => {
                 let setting = self.settings.get_mut(usize::from(*at));
                 setting.map_or_else(Vec::new, |setting| {
                     *setting = *what;
-                    Report::Written(*at, *what).message()
+                    ChessLinkReport::Written(*at, *what).message()
                 })
             }
-            Command::Read(at) => {
+            ChessLinkCommand::Read(at) => {
                 let setting = self.settings.get(usize::from(*at));
-                setting.map(|what| Report::Read(*at, *what).message()).unwrap_or_default()
+                setting.map(|what| ChessLinkReport::Read(*at, *what).message()).unwrap_or_default()
             }
         }
     }
 }
 
-impl Model for ChessLinkBoard {
+impl SimulatedBoard for ChessLinkBoard {
     fn lift(&mut self, hole: Square, _ms: u32) -> Option<Vec<u8>> {
         let seen = self.pieces.lift(hole)?;
         Some(self.changed(seen))
@@ -96,7 +96,7 @@ impl Model for ChessLinkBoard {
     }
 
     fn reboot(&mut self, ms: u32) -> Vec<u8> {
-        self.commanded = Commanded::default();
+        self.commanded = ChessLinkCommanded::default();
         self.due_ms = ms;
         Vec::new()
     }

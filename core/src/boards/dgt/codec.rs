@@ -38,7 +38,7 @@ const STORED_STEP: usize = 64;
 
 /// What a DGT board reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Report {
+pub enum DgtReport {
     /// All squares.
     Board(Box<Holes>),
     /// One square has changed.
@@ -68,7 +68,7 @@ pub enum Report {
 
 /// Bytes that are no report. Counted, never guessed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Noise {
+pub enum DgtNoise {
     /// Bytes that no message began; told once for all of them.
     Stray,
     /// A message that another one interrupts.
@@ -83,7 +83,7 @@ pub enum Noise {
 
 /// Reads a DGT board's bytes, however they were cut.
 #[derive(Debug, Clone, Default)]
-pub struct Codec {
+pub struct DgtCodec {
     /// The message that has begun.
     message: Vec<u8>,
     /// Bytes of a long message still to be skipped.
@@ -91,9 +91,9 @@ pub struct Codec {
     stray: bool,
 }
 
-impl Codec {
+impl DgtCodec {
     /// Takes the bytes that arrived and gives back each whole message in them, in their order.
-    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<Report, Noise>> {
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<DgtReport, DgtNoise>> {
         let mut reports = Vec::new();
         for &byte in bytes {
             self.push(byte, &mut reports);
@@ -101,10 +101,10 @@ impl Codec {
         reports
     }
 
-    fn push(&mut self, byte: u8, reports: &mut Vec<Result<Report, Noise>>) {
+    fn push(&mut self, byte: u8, reports: &mut Vec<Result<DgtReport, DgtNoise>>) {
         if byte & 0x80 != 0 {
             if !self.message.is_empty() || self.skipping > 0 {
-                reports.push(Err(Noise::CutShort));
+                reports.push(Err(DgtNoise::CutShort));
             }
             self.message.clear();
             self.skipping = 0;
@@ -115,13 +115,13 @@ impl Codec {
         if self.skipping > 0 {
             self.skipping -= 1;
             if self.skipping.is_multiple_of(STORED_STEP) {
-                reports.push(Ok(Report::Other));
+                reports.push(Ok(DgtReport::Other));
             }
             return;
         }
         if self.message.is_empty() {
             if !std::mem::replace(&mut self.stray, true) {
-                reports.push(Err(Noise::Stray));
+                reports.push(Err(DgtNoise::Stray));
             }
             return;
         }
@@ -129,7 +129,7 @@ impl Codec {
         let [id, high, low, data @ ..] = self.message.as_slice() else { return };
         let length = usize::from(*high) << 7 | usize::from(*low);
         if data.is_empty() && !is_length(*id, length) {
-            reports.push(Err(Noise::Length));
+            reports.push(Err(DgtNoise::Length));
             self.message.clear();
             self.stray = true;
         } else if *id == STORED {
@@ -156,51 +156,51 @@ const fn is_length(id: u8, length: usize) -> bool {
     }
 }
 
-fn read(id: u8, data: &[u8]) -> Result<Report, Noise> {
+fn read(id: u8, data: &[u8]) -> Result<DgtReport, DgtNoise> {
     let report = match (id, data) {
         (BOARD, data) => read_board(data),
-        (FIELD, &[at, code]) => square(at).map(|at| Report::Field(at, hole(code))),
+        (FIELD, &[at, code]) => square(at).map(|at| DgtReport::Field(at, hole(code))),
         (CLOCK, data) => return read_clock(data),
         (SERIAL | LONG_SERIAL, text) => {
             let is_text = text.iter().all(u8::is_ascii_graphic);
-            is_text.then(|| Report::Serial(String::from_utf8_lossy(text).into_owned()))
+            is_text.then(|| DgtReport::Serial(String::from_utf8_lossy(text).into_owned()))
         }
-        (VERSION, &[major, minor]) => Some(Report::Version(major, minor)),
-        (BUS, &[high, low]) => Some(Report::Bus(u16::from(high) << 7 | u16::from(low))),
+        (VERSION, &[major, minor]) => Some(DgtReport::Version(major, minor)),
+        (BUS, &[high, low]) => Some(DgtReport::Bus(u16::from(high) << 7 | u16::from(low))),
         (BATTERY, &[percent, .., state]) if percent <= 100 => {
-            Some(Report::Battery { percent, charging: state & 1 != 0 })
+            Some(DgtReport::Battery { percent, charging: state & 1 != 0 })
         }
         (BATTERY, _) => None,
-        _ => Some(Report::Other),
+        _ => Some(DgtReport::Other),
     };
-    report.ok_or(Noise::Impossible)
+    report.ok_or(DgtNoise::Impossible)
 }
 
-fn read_board(data: &[u8]) -> Option<Report> {
+fn read_board(data: &[u8]) -> Option<DgtReport> {
     let mut holes = Box::new([Hole::Empty; 64]);
     for (at, code) in (0..).zip(data) {
         *holes.get_mut(usize::from(square(at)?))? = hole(*code);
     }
-    Some(Report::Board(holes))
+    Some(DgtReport::Board(holes))
 }
 
-fn read_clock(data: &[u8]) -> Result<Report, Noise> {
-    let data: [u8; 7] = data.try_into().map_err(|_| Noise::Length)?;
+fn read_clock(data: &[u8]) -> Result<DgtReport, DgtNoise> {
+    let data: [u8; 7] = data.try_into().map_err(|_| DgtNoise::Length)?;
     let [.., state] = data;
     if let Some(ack) = Ack::read(data) {
-        return Ok(Report::Ack(ack));
+        return Ok(DgtReport::Ack(ack));
     }
     // Some boards send this after a command to the clock.
     if data == [0; 7] {
-        return Ok(Report::Other);
+        return Ok(DgtReport::Other);
     }
     if state & 0x20 != 0 {
-        return Ok(Report::NoClock);
+        return Ok(DgtReport::NoClock);
     }
-    Times::read(data).map(Report::Clock).ok_or(Noise::ImpossibleTime)
+    Times::read(data).map(DgtReport::Clock).ok_or(DgtNoise::ImpossibleTime)
 }
 
-impl Report {
+impl DgtReport {
     /// The message a board sends for this report. Text of any other length than a number's is cut
     /// or filled up.
     pub fn message(&self) -> Vec<u8> {

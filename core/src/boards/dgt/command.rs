@@ -11,7 +11,7 @@ const LENGTH_MAX: usize = 0x0F;
 
 /// A command to the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Command {
+pub enum DgtCommand {
     /// Tell nothing by yourself.
     Reset,
     /// Which times does the clock show?
@@ -57,22 +57,22 @@ pub enum ToClock {
     Text([u8; 9]),
 }
 
-const BOARD_COMMANDS: [(u8, Command); 12] = [
-    (0x40, Command::Reset),
-    (0x41, Command::Clock),
-    (0x42, Command::Board),
-    (0x43, Command::Update),
-    (0x44, Command::UpdateBoard),
-    (0x45, Command::Serial),
-    (0x46, Command::Bus),
-    (0x47, Command::Trademark),
-    (0x4B, Command::UpdateNice),
-    (0x4C, Command::Battery),
-    (0x4D, Command::Version),
-    (0x55, Command::LongSerial),
+const BOARD_COMMANDS: [(u8, DgtCommand); 12] = [
+    (0x40, DgtCommand::Reset),
+    (0x41, DgtCommand::Clock),
+    (0x42, DgtCommand::Board),
+    (0x43, DgtCommand::Update),
+    (0x44, DgtCommand::UpdateBoard),
+    (0x45, DgtCommand::Serial),
+    (0x46, DgtCommand::Bus),
+    (0x47, DgtCommand::Trademark),
+    (0x4B, DgtCommand::UpdateNice),
+    (0x4C, DgtCommand::Battery),
+    (0x4D, DgtCommand::Version),
+    (0x55, DgtCommand::LongSerial),
 ];
 
-impl Command {
+impl DgtCommand {
     /// The bytes that ask it.
     pub fn bytes(self) -> Vec<u8> {
         match self {
@@ -126,15 +126,15 @@ impl ToClock {
 
 /// Reads our commands at the board's end, however they were cut. What it does not know it skips.
 #[derive(Debug, Clone, Default)]
-pub struct Commanded(Vec<u8>);
+pub struct DgtCommanded(Vec<u8>);
 
-impl Commanded {
+impl DgtCommanded {
     /// Takes the bytes that arrived and gives back each command in them.
-    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Command> {
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<DgtCommand> {
         bytes.iter().filter_map(|&byte| self.push(byte)).collect()
     }
 
-    fn push(&mut self, byte: u8) -> Option<Command> {
+    fn push(&mut self, byte: u8) -> Option<DgtCommand> {
         if self.0.is_empty() && byte != TO_CLOCK {
             let known = BOARD_COMMANDS.iter().find(|(known, _)| *known == byte);
             return known.map(|(_, command)| *command);
@@ -149,7 +149,7 @@ impl Commanded {
         if body.len() < length {
             return None;
         }
-        let command = ToClock::read(body).map(Command::ToClock);
+        let command = ToClock::read(body).map(DgtCommand::ToClock);
         self.0.clear();
         command
     }

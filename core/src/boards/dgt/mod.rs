@@ -5,14 +5,14 @@ mod codec;
 mod command;
 mod display;
 mod pieces;
+mod protocol;
 mod reading;
 mod simulated;
 mod ticking;
-mod tongue;
 
 pub use clock::{Ack, Side, Times};
-pub use codec::{Codec, Noise, Report};
-pub use command::{Command, Commanded, ToClock};
+pub use codec::{DgtCodec, DgtNoise, DgtReport};
+pub use command::{DgtCommand, DgtCommanded, ToClock};
 pub use display::{segments, text};
+pub(super) use protocol::Dgt;
 pub use simulated::DgtBoard;
-pub(super) use tongue::Dgt;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color};
 
 use super::{
-    super::line::{ClockTimes, Doubt, Heard},
+    super::protocol::{ClockTimes, Doubt, Heard},
     clock::{Side, Times},
 };
 

@@ -5,10 +5,10 @@
 use shakmaty::{Bitboard, Board, Color, Piece, Square};
 
 use super::{
-    super::{model::Model, pieces::Pieces, settle::Hole},
+    super::{pieces::Pieces, settle::Hole, simulated::SimulatedBoard},
     clock::Ack,
-    codec::Report,
-    command::{Command, Commanded, ToClock},
+    codec::DgtReport,
+    command::{DgtCommand, DgtCommanded, ToClock},
     ticking::{SECOND_MS, Ticking},
 };
 
@@ -29,7 +29,7 @@ enum Mode {
 pub struct DgtBoard {
     number: u32,
     pieces: Pieces,
-    commanded: Commanded,
+    commanded: DgtCommanded,
     mode: Mode,
     ticking: Ticking,
     /// When it last told its times.
@@ -41,7 +41,7 @@ impl Default for DgtBoard {
         Self {
             number: 0,
             pieces: Pieces::default(),
-            commanded: Commanded::default(),
+            commanded: DgtCommanded::default(),
             mode: Mode::Idle,
             ticking: Ticking::default(),
             told_ms: 0,
@@ -53,7 +53,7 @@ impl DgtBoard {
     fn clock(&mut self, ms: u32) -> Vec<u8> {
         self.told_ms = ms;
         let times = self.ticking.times(ms);
-        if self.ticking.there { Report::Clock(times) } else { Report::NoClock }.message()
+        if self.ticking.there { DgtReport::Clock(times) } else { DgtReport::NoClock }.message()
     }
 
     fn tells_clock(&self) -> bool {
@@ -64,37 +64,40 @@ impl DgtBoard {
         if self.mode == Mode::Idle {
             return Vec::new();
         }
-        Report::Field(hole, Hole::from(self.pieces.seen().piece_at(hole))).message()
+        DgtReport::Field(hole, Hole::from(self.pieces.seen().piece_at(hole))).message()
     }
 
-    fn answer(&mut self, command: Command, ms: u32) -> Vec<u8> {
+    fn answer(&mut self, command: DgtCommand, ms: u32) -> Vec<u8> {
         match command {
-            Command::Reset => self.mode = Mode::Idle,
-            Command::Update => self.mode = Mode::Update,
-            Command::UpdateBoard => self.mode = Mode::Board,
-            Command::UpdateNice => self.mode = Mode::Nice,
-            Command::Clock => return self.clock(ms),
-            Command::Board => return Report::Board(Box::new(self.pieces.holes())).message(),
-            Command::Serial => {
-                return Report::Serial(format!("{:05}", self.number % 100_000)).message();
+            DgtCommand::Reset => self.mode = Mode::Idle,
+            DgtCommand::Update => self.mode = Mode::Update,
+            DgtCommand::UpdateBoard => self.mode = Mode::Board,
+            DgtCommand::UpdateNice => self.mode = Mode::Nice,
+            DgtCommand::Clock => return self.clock(ms),
+            DgtCommand::Board => return DgtReport::Board(Box::new(self.pieces.holes())).message(),
+            DgtCommand::Serial => {
+                return DgtReport::Serial(format!("{:05}", self.number % 100_000)).message();
             }
-            Command::LongSerial => return Report::Serial(format!("{:010}", self.number)).message(),
-            Command::Bus => return Report::Bus(0).message(),
-            Command::Trademark => return Report::trademark(),
-            Command::Version => return Report::Version(1, 8).message(),
-            Command::Battery => {
-                return Report::Battery { percent: 100, charging: false }.message();
+            DgtCommand::LongSerial => {
+                return DgtReport::Serial(format!("{:010}", self.number)).message();
             }
-            Command::ToClock(command) => return self.command_clock(command, ms),
+            DgtCommand::Bus => return DgtReport::Bus(0).message(),
+            DgtCommand::Trademark => return DgtReport::trademark(),
+            DgtCommand::Version => return DgtReport::Version(1, 8).message(),
+            DgtCommand::Battery => {
+                return DgtReport::Battery { percent: 100, charging: false }.message();
+            }
+            DgtCommand::ToClock(command) => return self.command_clock(command, ms),
         }
         Vec::new()
     }
 
     fn command_clock(&mut self, command: ToClock, ms: u32) -> Vec<u8> {
         let more = if command == ToClock::Version { CLOCK_VERSION } else { 0 };
-        let done = match command {
-            ToClock::Set(content) => self.ticking.set(content, ms),
-            _ => self.ticking.there,
+        let done = if let ToClock::Set(content) = command {
+            self.ticking.set(content, ms)
+        } else {
+            self.ticking.there
         };
         // Only who is told of the clock at all hears its answers.
         if !self.tells_clock() || !self.ticking.there {
@@ -102,11 +105,11 @@ impl DgtBoard {
         }
         let done = if done { 0x10 } else { 0x40 };
         let ack = Ack { done, what: command.number(), more, last: 0 };
-        Report::Ack(ack).message()
+        DgtReport::Ack(ack).message()
     }
 }
 
-impl Model for DgtBoard {
+impl SimulatedBoard for DgtBoard {
     fn number(&mut self, number: u32) {
         self.number = number;
     }
@@ -128,7 +131,7 @@ impl Model for DgtBoard {
 
     fn button(&mut self, button: u8, _ms: u32) -> Vec<u8> {
         match Ack::button(button) {
-            Some(ack) if self.tells_clock() => Report::Ack(ack).message(),
+            Some(ack) if self.tells_clock() => DgtReport::Ack(ack).message(),
             _ => Vec::new(),
         }
     }
@@ -154,7 +157,7 @@ impl Model for DgtBoard {
 
     fn reboot(&mut self, ms: u32) -> Vec<u8> {
         self.mode = Mode::Idle;
-        self.commanded = Commanded::default();
+        self.commanded = DgtCommanded::default();
         self.ticking.board_restarts(ms);
         self.told_ms = ms;
         Vec::new()

@@ -3,7 +3,7 @@
 use std::{fmt::Debug, time::Duration};
 
 use annabella::devices::board::{
-    self, Codec, Heard, Kind, Report, certabo, certabo::Calibration, chesslink, dgt,
+    self, Heard, Kind, PegCodec, PegReport, certabo, certabo::Calibration, chesslink, dgt,
 };
 use shakmaty::Square;
 
@@ -31,42 +31,42 @@ fn both<C: Default, R: PartialEq + Debug>(
 }
 
 pub(super) fn peglink(bytes: &[u8]) {
-    for report in both(bytes, Codec::feed).into_iter().flatten() {
-        assert_eq!(Codec::default().feed(&report.frame(7)), [Ok(report)]);
-        if let Report::Hello { .. } | Report::Snapshot { .. } = report {
+    for report in both(bytes, PegCodec::feed).into_iter().flatten() {
+        assert_eq!(PegCodec::default().feed(&report.frame(7)), [Ok(report)]);
+        if let PegReport::Hello { .. } | PegReport::Snapshot { .. } = report {
             assert!(report.frame(0).len() <= 33);
         }
     }
 }
 
 pub(super) fn dgt(bytes: &[u8]) {
-    use dgt::Report;
-    for report in both(bytes, dgt::Codec::feed).into_iter().flatten() {
-        if let Report::Serial(number) = &report {
+    use dgt::DgtReport;
+    for report in both(bytes, dgt::DgtCodec::feed).into_iter().flatten() {
+        if let DgtReport::Serial(number) = &report {
             harmless(number);
         }
         // Of these a board can say more than we keep.
-        if !matches!(report, Report::Other | Report::Clock(_) | Report::Ack(_)) {
-            assert_eq!(dgt::Codec::default().feed(&report.message()), [Ok(report)]);
+        if !matches!(report, DgtReport::Other | DgtReport::Clock(_) | DgtReport::Ack(_)) {
+            assert_eq!(dgt::DgtCodec::default().feed(&report.message()), [Ok(report)]);
         }
     }
 }
 
 pub(super) fn certabo(bytes: &[u8]) {
-    use certabo::{Report, holes_line, tags_line};
-    for report in both(bytes, certabo::Codec::feed).into_iter().flatten() {
+    use certabo::{CertaboReport, holes_line, tags_line};
+    for report in both(bytes, certabo::CertaboCodec::feed).into_iter().flatten() {
         let again = match &report {
-            Report::Holes(pegs) => holes_line(*pegs),
-            Report::Tags(tags) => tags_line(tags),
-            Report::Lit => b"L\r\n".to_vec(),
+            CertaboReport::Holes(pegs) => holes_line(*pegs),
+            CertaboReport::Tags(tags) => tags_line(tags),
+            CertaboReport::Lit => b"L\r\n".to_vec(),
         };
-        assert_eq!(certabo::Codec::default().feed(&again), [Ok(report)]);
+        assert_eq!(certabo::CertaboCodec::default().feed(&again), [Ok(report)]);
     }
 }
 
 pub(super) fn chesslink(bytes: &[u8]) {
-    for report in both(bytes, chesslink::Codec::feed).into_iter().flatten() {
-        assert_eq!(chesslink::Codec::default().feed(&report.message()), [Ok(report)]);
+    for report in both(bytes, chesslink::ChessLinkCodec::feed).into_iter().flatten() {
+        assert_eq!(chesslink::ChessLinkCodec::default().feed(&report.message()), [Ok(report)]);
     }
 }
 
@@ -100,7 +100,7 @@ pub(super) fn wire(bytes: &[u8]) {
 pub(super) fn model(bytes: &[u8]) {
     let Some((first, rest)) = bytes.split_first() else { return };
     let kind = Kind::ALL[usize::from(*first) % Kind::ALL.len()];
-    let mut board = board::model(kind);
+    let mut board = board::simulated(kind);
     let mut ms = 0;
     for chunk in rest.chunks(9) {
         ms += u32::from(chunk[0]);

@@ -1,25 +1,27 @@
-//! The line to a peg board: which reports are news, which were lost, and whether anyone is there.
-//! Bytes in, reports and bytes out, and when it is due. No I/O, no clock, no panic.
+//! The protocol of a peg board: which reports are news, which were lost, and whether anyone is
+//! there. Bytes in, reports and bytes out, and when it is due. No I/O, no clock, no panic.
 //!
 //! Events have numbers. A number seen before is a doubled frame and no news; a number that leaves
 //! others out makes us ask for those again, and where they do not come within 200 ms, for all
 //! holes at once. A heartbeat tells the last number and a check of the holes, so that even the
-//! last event of an evening is not lost unnoticed. After a second and a half of silence, three
-//! heartbeats, the board counts as lost; it is back with its next snapshot.
+//! last event of an evening is not lost unnoticed. A board that fell silent is back with its
+//! next snapshot.
 
 use std::time::Duration;
 
 use shakmaty::{Bitboard, Square};
 
 use super::{
+    super::{
+        flaps::Flaps,
+        kind::Kind,
+        pace::Pace,
+        protocol::{About, Doubt, Heard, Protocol, Request},
+        session::LinkState,
+        turn::Turn,
+    },
     ask::Ask,
-    flaps::Flaps,
-    kind::Kind,
-    line::{About, Doubt, Heard, Protocol, Request},
-    pace::Pace,
-    peglink::{Codec, Noise, Report, pegs_check},
-    session::LinkState,
-    turn::Turn,
+    codec::{PegCodec, PegNoise, PegReport, pegs_check},
 };
 
 /// How long events that are told again may take.
@@ -40,10 +42,10 @@ enum Wants {
     Holes,
 }
 
-/// One line to one board.
+/// How one peg board is understood.
 #[derive(Debug)]
-pub(super) struct Link {
-    codec: Codec,
+pub(in super::super) struct PegProtocol {
+    codec: PegCodec,
     seq: u8,
     is: LinkState,
     /// That it is lost was told.
@@ -69,10 +71,10 @@ pub(super) struct Link {
     out: Vec<u8>,
 }
 
-impl Default for Link {
+impl Default for PegProtocol {
     fn default() -> Self {
         Self {
-            codec: Codec::default(),
+            codec: PegCodec::default(),
             seq: 0,
             is: LinkState::Closed,
             lost: false,
@@ -93,9 +95,9 @@ impl Default for Link {
     }
 }
 
-impl Protocol for Link {
+impl Protocol for PegProtocol {
     fn open(&mut self, now: Duration) {
-        self.codec = Codec::default();
+        self.codec = PegCodec::default();
         self.is = LinkState::Opening;
         self.greeted = false;
         self.flaps = Flaps::default();
@@ -142,7 +144,7 @@ impl Protocol for Link {
                 Err(noise) => {
                     self.about.noise += 1;
                     // Its check is right, so that is what the board has to say.
-                    let told = noise == Noise::Impossible;
+                    let told = noise == PegNoise::Impossible;
                     heard.extend(told.then_some(Heard::Doubted(Doubt::Square)));
                     continue;
                 }
@@ -179,7 +181,12 @@ impl Protocol for Link {
             Request::Pulse { motor, pattern, strength, repeat } => {
                 Ask::Haptic { motor, pattern, strength, times: repeat }
             }
-            _ => return false,
+            Request::Show(_)
+            | Request::SetClock { .. }
+            | Request::Light(_)
+            | Request::WhiteAtRight(_)
+            | Request::Learn
+            | Request::Know(_) => return false,
         };
         self.send(ask);
         true
@@ -194,13 +201,13 @@ impl Protocol for Link {
     }
 }
 
-impl Link {
-    fn take(&mut self, now: Duration, report: Report, heard: &mut Vec<Heard>) {
+impl PegProtocol {
+    fn take(&mut self, now: Duration, report: PegReport, heard: &mut Vec<Heard>) {
         match report {
-            Report::Lifted { event, device_ms, .. }
-            | Report::Placed { event, device_ms, .. }
-            | Report::Button { event, device_ms, .. }
-            | Report::Lever { event, device_ms, .. } => {
+            PegReport::Lifted { event, device_ms, .. }
+            | PegReport::Placed { event, device_ms, .. }
+            | PegReport::Button { event, device_ms, .. }
+            | PegReport::Lever { event, device_ms, .. } => {
                 let happened = self.pace.happened(now, device_ms);
                 let Some(last) = self.last.filter(|_| self.is == LinkState::Up) else { return };
                 match ahead(last, event) {
@@ -219,7 +226,7 @@ impl Link {
                     _ => {}
                 }
             }
-            Report::Heartbeat { check, event, device_ms } => {
+            PegReport::Heartbeat { check, event, device_ms } => {
                 self.pace.happened(now, device_ms);
                 let Some(last) = self.last.filter(|_| self.is == LinkState::Up) else { return };
                 match ahead(last, event) {
@@ -230,12 +237,12 @@ impl Link {
                     _ => {}
                 }
             }
-            Report::Snapshot { pegs, faulty, event, device_ms } => {
+            PegReport::Snapshot { pegs, faulty, event, device_ms } => {
                 self.pace.happened(now, device_ms);
                 self.found_faulty(faulty, heard);
                 self.take_holes(now, pegs, event, heard);
             }
-            Report::Hello { boot, version: (major, minor), serial } => {
+            PegReport::Hello { boot, version: (major, minor), serial } => {
                 self.greeted = true;
                 self.about.version = Some(format!("{major}.{minor}"));
                 self.about.serial = Some(serial.map(|byte| format!("{byte:02x}")).concat());
@@ -294,22 +301,22 @@ impl Link {
 
     /// The next event. A peg that leaves an empty hole or enters a filled one was never there: then
     /// all holes are asked for.
-    fn follow(&mut self, now: Duration, report: Report, at: Duration, heard: &mut Vec<Heard>) {
+    fn follow(&mut self, now: Duration, report: PegReport, at: Duration, heard: &mut Vec<Heard>) {
         if let Some((Wants::Events(until), _)) = self.wants
             && self.last.is_some_and(|event| ahead(event, until) <= 0)
         {
             self.wants = None;
         }
         match report {
-            Report::Lifted { hole, .. } => self.change(now, hole, false, at, heard),
-            Report::Placed { hole, .. } => self.change(now, hole, true, at, heard),
-            Report::Lever { color, pressed, .. } => {
+            PegReport::Lifted { hole, .. } => self.change(now, hole, false, at, heard),
+            PegReport::Placed { hole, .. } => self.change(now, hole, true, at, heard),
+            PegReport::Lever { color, pressed, .. } => {
                 heard.push(Heard::Lever { color, pressed, happened: at });
             }
-            Report::Button { button, pressed, .. } => {
+            PegReport::Button { button, pressed, .. } => {
                 heard.push(Heard::Button { button, pressed, happened: at });
             }
-            _ => {}
+            PegReport::Snapshot { .. } | PegReport::Heartbeat { .. } | PegReport::Hello { .. } => {}
         }
     }
 

@@ -6,19 +6,19 @@ use std::time::Duration;
 use super::{
     super::{
         kind::Kind,
-        line::{About, Request},
+        protocol::{About, Request},
+        scan_protocol::{ScanCodec, Told},
         settle::Patience,
-        state::{Told, Tongue},
         turn::Turn,
     },
-    codec::{Codec, Report},
-    command::{Command, light},
+    codec::{ChessLinkCodec, ChessLinkReport},
+    command::{ChessLinkCommand, light},
 };
 
 /// A `ChessLink` as a line hears it.
 #[derive(Debug)]
 pub(in super::super) struct ChessLink {
-    codec: Codec,
+    codec: ChessLinkCodec,
     about: About,
     turn: Turn,
     out: Vec<u8>,
@@ -27,7 +27,7 @@ pub(in super::super) struct ChessLink {
 impl Default for ChessLink {
     fn default() -> Self {
         Self {
-            codec: Codec::default(),
+            codec: ChessLinkCodec::default(),
             about: About::new(Kind::ChessLink),
             turn: Turn::default(),
             out: Vec::new(),
@@ -35,14 +35,14 @@ impl Default for ChessLink {
     }
 }
 
-impl Tongue for ChessLink {
+impl ScanCodec for ChessLink {
     /// The check is weak, so a change must be told twice.
     fn patience(&self) -> Patience {
         Patience::of(2)
     }
 
     fn reset(&mut self) {
-        self.codec = Codec::default();
+        self.codec = ChessLinkCodec::default();
         self.out.clear();
     }
 
@@ -50,14 +50,16 @@ impl Tongue for ChessLink {
         let mut told = Vec::new();
         for report in self.codec.feed(bytes) {
             match report {
-                Ok(Report::Status(holes)) => told.push(Told::All(holes)),
-                Ok(Report::Version(major, minor)) => {
+                Ok(ChessLinkReport::Status(holes)) => told.push(Told::All(holes)),
+                Ok(ChessLinkReport::Version(major, minor)) => {
                     self.about.version = Some(format!("{major:X}.{minor:02X}"));
                     told.push(Told::Alive);
                 }
                 // Too short to tell from noise.
-                Ok(Report::Lit | Report::Dark) => {}
-                Ok(Report::Written(..) | Report::Read(..)) => told.push(Told::Alive),
+                Ok(ChessLinkReport::Lit | ChessLinkReport::Dark) => {}
+                Ok(ChessLinkReport::Written(..) | ChessLinkReport::Read(..)) => {
+                    told.push(Told::Alive);
+                }
                 Err(_) => self.about.noise += 1,
             }
         }
@@ -65,11 +67,11 @@ impl Tongue for ChessLink {
     }
 
     fn greet(&mut self) -> Vec<u8> {
-        Command::Version.bytes()
+        ChessLinkCommand::Version.bytes()
     }
 
     fn ask_holes(&self) -> Vec<u8> {
-        Command::Status.bytes()
+        ChessLinkCommand::Status.bytes()
     }
 
     fn quiet(&self) -> Duration {

@@ -9,13 +9,13 @@ use std::{collections::VecDeque, time::Duration};
 use super::{
     super::{
         kind::Kind,
-        line::{About, Doubt, Heard, Request},
+        protocol::{About, Doubt, Heard, Request},
+        scan_protocol::{ScanCodec, Told},
         settle::Patience,
-        state::{Told, Tongue},
     },
     clock::Ack,
-    codec::{Codec, Noise, Report},
-    command::{Command, ToClock},
+    codec::{DgtCodec, DgtNoise, DgtReport},
+    command::{DgtCommand, ToClock},
     display::{segments, text},
     reading::Reading,
 };
@@ -29,7 +29,7 @@ const WAITING_MAX: usize = 8;
 /// A DGT board as a line hears it.
 #[derive(Debug)]
 pub(in super::super) struct Dgt {
-    codec: Codec,
+    codec: DgtCodec,
     about: About,
     reading: Reading,
     /// The clock shows text as letters, not as segments.
@@ -45,7 +45,7 @@ pub(in super::super) struct Dgt {
 impl Default for Dgt {
     fn default() -> Self {
         Self {
-            codec: Codec::default(),
+            codec: DgtCodec::default(),
             about: About::new(Kind::Dgt),
             reading: Reading::default(),
             letters: false,
@@ -77,7 +77,7 @@ impl Dgt {
         if self.sent.is_none()
             && let Some(command) = self.waiting.pop_front()
         {
-            self.out.extend(Command::ToClock(command).bytes());
+            self.out.extend(DgtCommand::ToClock(command).bytes());
             self.sent = Some((command, now.saturating_add(ANSWER), 1));
         }
     }
@@ -91,7 +91,7 @@ impl Dgt {
     fn send_again(&mut self, now: Duration) -> Vec<Heard> {
         match &mut self.sent {
             Some((command, at, tries)) if *tries < TRIES => {
-                self.out.extend(Command::ToClock(*command).bytes());
+                self.out.extend(DgtCommand::ToClock(*command).bytes());
                 *at = now.saturating_add(ANSWER);
                 *tries += 1;
                 Vec::new()
@@ -132,11 +132,11 @@ impl Dgt {
         set.into_iter().chain(buttons).chain([Told::Alive]).collect()
     }
 
-    fn told(&mut self, now: Duration, report: Report) -> Vec<Told> {
+    fn told(&mut self, now: Duration, report: DgtReport) -> Vec<Told> {
         match report {
-            Report::Board(holes) => return vec![Told::All(holes)],
-            Report::Field(at, hole) => return vec![Told::One(at, hole)],
-            Report::Clock(times) => {
+            DgtReport::Board(holes) => return vec![Told::All(holes)],
+            DgtReport::Field(at, hole) => return vec![Told::One(at, hole)],
+            DgtReport::Clock(times) => {
                 // Until the clock is set it tells what it had before.
                 let told = if self.sets() {
                     self.reading.take_lever(now, times)
@@ -145,18 +145,20 @@ impl Dgt {
                 };
                 return told.into_iter().map(Told::Passed).chain([Told::Alive]).collect();
             }
-            Report::Ack(ack) => return self.answered(now, ack),
-            Report::NoClock => {
+            DgtReport::Ack(ack) => return self.answered(now, ack),
+            DgtReport::NoClock => {
                 let told = self.reading.none(now);
                 if !told.is_empty() {
                     self.about.clock = None;
                 }
                 return told.into_iter().map(Told::Passed).chain([Told::Alive]).collect();
             }
-            Report::Serial(serial) => self.about.serial = Some(serial),
-            Report::Version(major, minor) => self.about.version = Some(format!("{major}.{minor}")),
-            Report::Battery { percent, .. } => self.about.battery = Some(percent),
-            Report::Bus(_) | Report::Other => {}
+            DgtReport::Serial(serial) => self.about.serial = Some(serial),
+            DgtReport::Version(major, minor) => {
+                self.about.version = Some(format!("{major}.{minor}"));
+            }
+            DgtReport::Battery { percent, .. } => self.about.battery = Some(percent),
+            DgtReport::Bus(_) | DgtReport::Other => {}
         }
         vec![Told::Alive]
     }
@@ -178,13 +180,13 @@ impl Dgt {
     }
 }
 
-impl Tongue for Dgt {
+impl ScanCodec for Dgt {
     fn patience(&self) -> Patience {
         Patience::of(3)
     }
 
     fn reset(&mut self) {
-        self.codec = Codec::default();
+        self.codec = DgtCodec::default();
         self.reading.forget();
         self.waiting.clear();
         self.sent = None;
@@ -196,16 +198,16 @@ impl Tongue for Dgt {
         for report in self.codec.feed(bytes) {
             match report {
                 Ok(report) => {
-                    self.squares = matches!(report, Report::Board(_) | Report::Field(..));
+                    self.squares = matches!(report, DgtReport::Board(_) | DgtReport::Field(..));
                     told.append(&mut self.told(now, report));
                 }
                 Err(noise) => {
                     self.about.noise += 1;
                     // A byte left over: one came between, and the squares after it are shifted.
-                    if std::mem::take(&mut self.squares) && noise == Noise::Stray {
+                    if std::mem::take(&mut self.squares) && noise == DgtNoise::Stray {
                         told.push(Told::Spoilt);
                     }
-                    if noise == Noise::ImpossibleTime {
+                    if noise == DgtNoise::ImpossibleTime {
                         told.push(Told::Passed(Heard::Doubted(Doubt::Time)));
                     }
                 }
@@ -215,17 +217,22 @@ impl Tongue for Dgt {
     }
 
     fn greet(&mut self) -> Vec<u8> {
-        let asks =
-            [Command::Reset, Command::Version, Command::Serial, Command::Battery, Command::Clock];
+        let asks = [
+            DgtCommand::Reset,
+            DgtCommand::Version,
+            DgtCommand::Serial,
+            DgtCommand::Battery,
+            DgtCommand::Clock,
+        ];
         if self.waiting.is_empty() && self.sent.is_none() {
             self.waiting.push_back(ToClock::Version);
         }
-        asks.into_iter().flat_map(Command::bytes).collect()
+        asks.into_iter().flat_map(DgtCommand::bytes).collect()
     }
 
     /// A board that has restarted meanwhile is told again to tell of changes.
     fn ask_holes(&self) -> Vec<u8> {
-        [Command::UpdateNice.bytes(), Command::Board.bytes()].concat()
+        [DgtCommand::UpdateNice.bytes(), DgtCommand::Board.bytes()].concat()
     }
 
     /// The board says nothing while nothing happens, so this is also how we know that it is there.
@@ -250,7 +257,9 @@ impl Tongue for Dgt {
                 self.reading.white_at_right = right;
                 return true;
             }
-            _ => return false,
+            Request::Pulse { .. } | Request::Light(_) | Request::Learn | Request::Know(_) => {
+                return false;
+            }
         };
         self.command(now, command);
         true
@@ -262,7 +271,7 @@ impl Tongue for Dgt {
         self.send_next(now);
         let (wants, mut gone) = self.reading.wants(now);
         if wants {
-            self.out.extend(Command::Clock.bytes());
+            self.out.extend(DgtCommand::Clock.bytes());
         }
         heard.append(&mut gone);
         heard

@@ -14,9 +14,9 @@ use super::{
     chesslink::ChessLink,
     dgt::Dgt,
     kind::Kind,
-    link::Link,
+    peg::PegProtocol,
+    scan_protocol::ScanProtocol,
     session::LinkState,
-    state::State,
 };
 
 /// What was told over a line, in order.
@@ -93,12 +93,14 @@ impl Heard {
         }
     }
 
+    /// The times of a clock, if they are what was told.
+    pub const fn clock(&self) -> Option<ClockTimes> {
+        if let Self::Clock(times) = self { Some(*times) } else { None }
+    }
+
     /// How the board stands from now on, if that is what was told.
     pub(super) const fn turned(&self) -> Option<bool> {
-        match self {
-            Self::Turned(turned) => Some(*turned),
-            _ => None,
-        }
+        if let Self::Turned(turned) = self { Some(*turned) } else { None }
     }
 }
 
@@ -225,10 +227,10 @@ pub(super) trait Protocol: Debug + Send {
 /// The protocol of a board of this kind, closed.
 pub(super) fn protocol(kind: Kind) -> Box<dyn Protocol> {
     match kind {
-        Kind::Peg => Box::new(Link::default()),
-        Kind::Dgt => Box::new(State::new(Dgt::default())),
-        Kind::Certabo => Box::new(State::new(Certabo::with_tags())),
-        Kind::Tactum => Box::new(State::new(Certabo::without_tags())),
-        Kind::ChessLink => Box::new(State::new(ChessLink::default())),
+        Kind::Peg => Box::new(PegProtocol::default()),
+        Kind::Dgt => Box::new(ScanProtocol::new(Dgt::default())),
+        Kind::Certabo => Box::new(ScanProtocol::new(Certabo::with_tags())),
+        Kind::Tactum => Box::new(ScanProtocol::new(Certabo::without_tags())),
+        Kind::ChessLink => Box::new(ScanProtocol::new(ChessLink::default())),
     }
 }

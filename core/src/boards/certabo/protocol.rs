@@ -7,14 +7,14 @@ use shakmaty::{Bitboard, Square};
 use super::{
     super::{
         kind::Kind,
-        line::{About, Doubt, Heard, Request},
+        protocol::{About, Doubt, Heard, Request},
         scan::Holes,
+        scan_protocol::{ScanCodec, Told},
         settle::{Hole, Needs, Patience},
-        state::{Told, Tongue},
         turn::Turn,
     },
     calibration::Calibration,
-    codec::{Codec, Report, Tag, Tags},
+    codec::{CertaboCodec, CertaboReport, Tag, Tags},
     learn::Learn,
     lights::lights,
 };
@@ -25,7 +25,7 @@ const TOLD_AFTER: u8 = 3;
 /// A board of this make as a line hears it.
 #[derive(Debug)]
 pub(in super::super) struct Certabo {
-    codec: Codec,
+    codec: CertaboCodec,
     about: About,
     known: Calibration,
     learn: Option<Learn>,
@@ -48,7 +48,7 @@ impl Certabo {
 
     fn new(kind: Kind) -> Self {
         Self {
-            codec: Codec::default(),
+            codec: CertaboCodec::default(),
             about: About::new(kind),
             known: Calibration::default(),
             learn: None,
@@ -98,7 +98,7 @@ fn filled(pegs: Bitboard) -> Holes {
     Square::ALL.map(|square| if pegs.contains(square) { Hole::Filled(None) } else { Hole::Empty })
 }
 
-impl Tongue for Certabo {
+impl ScanCodec for Certabo {
     /// With tags two of three lines decide what was placed, as the maker does it. A tag is missed
     /// now and then, which would make a touch every few seconds, so what was lifted takes four
     /// lines in a row. Filled holes come fast and without a check: there all four must agree.
@@ -112,7 +112,7 @@ impl Tongue for Certabo {
     }
 
     fn reset(&mut self) {
-        self.codec = Codec::default();
+        self.codec = CertaboCodec::default();
         self.learn = None;
         self.out.clear();
     }
@@ -122,11 +122,11 @@ impl Tongue for Certabo {
         let has_tags = self.about.kind == Kind::Certabo;
         for report in self.codec.feed(bytes) {
             match report {
-                Ok(Report::Holes(pegs)) if !has_tags => {
+                Ok(CertaboReport::Holes(pegs)) if !has_tags => {
                     told.push(Told::All(Box::new(filled(pegs))));
                 }
-                Ok(Report::Tags(tags)) if has_tags => told.append(&mut self.read(&tags)),
-                Ok(Report::Lit) => {}
+                Ok(CertaboReport::Tags(tags)) if has_tags => told.append(&mut self.read(&tags)),
+                Ok(CertaboReport::Lit) => {}
                 // The lines of the other kind are no board of ours either.
                 Ok(_) | Err(_) => self.about.noise += 1,
             }
@@ -154,7 +154,14 @@ impl Tongue for Certabo {
             }
             Request::Learn if tags => self.learn = Some(Learn::default()),
             Request::Know(known) if tags => self.known = known,
-            _ => return false,
+            Request::Light(_)
+            | Request::Learn
+            | Request::Know(_)
+            | Request::Beep { .. }
+            | Request::Pulse { .. }
+            | Request::Show(_)
+            | Request::SetClock { .. }
+            | Request::WhiteAtRight(_) => return false,
         }
         true
     }

@@ -4,7 +4,7 @@ use std::mem;
 
 use crc::{CRC_16_IBM_3740, Crc};
 
-use super::peglink::Noise;
+use super::codec::PegNoise;
 
 /// The most bytes between two ends of frames: a frame of 96 bytes and its stuffing.
 const RUN_BYTES_MAX: usize = 97;
@@ -43,7 +43,7 @@ pub(super) struct Runs {
 
 impl Runs {
     /// Gives the run that this byte ends, or tells once that one is too long.
-    pub(super) fn push(&mut self, byte: u8) -> Option<Result<Run, Noise>> {
+    pub(super) fn push(&mut self, byte: u8) -> Option<Result<Run, PegNoise>> {
         if byte == 0 {
             let mut bytes = mem::take(&mut self.run);
             let too_long = mem::take(&mut self.too_long);
@@ -56,19 +56,19 @@ impl Runs {
         }
         self.run.push(byte);
         if self.run.len() > RUN_BYTES_MAX && !mem::replace(&mut self.too_long, true) {
-            return Some(Err(Noise::TooLong));
+            return Some(Err(PegNoise::TooLong));
         }
         None
     }
 }
 
 /// The kind, the number and the payload of a frame, read from what stands between two ends.
-pub(super) fn open(run: &[u8]) -> Result<(u8, u8, Vec<u8>), Noise> {
-    let raw = cobs::decode_vec(run).map_err(|_| Noise::NotStuffed)?;
-    let (body, sent) = raw.split_last_chunk().ok_or(Noise::TooShort)?;
-    let [kind, seq, payload @ ..] = body else { return Err(Noise::TooShort) };
+pub(super) fn open(run: &[u8]) -> Result<(u8, u8, Vec<u8>), PegNoise> {
+    let raw = cobs::decode_vec(run).map_err(|_| PegNoise::NotStuffed)?;
+    let (body, sent) = raw.split_last_chunk().ok_or(PegNoise::TooShort)?;
+    let [kind, seq, payload @ ..] = body else { return Err(PegNoise::TooShort) };
     if check(body) != u16::from_le_bytes(*sent) {
-        return Err(Noise::CheckFailed);
+        return Err(PegNoise::CheckFailed);
     }
     Ok((*kind, *seq, payload.to_vec()))
 }

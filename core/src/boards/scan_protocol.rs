@@ -1,6 +1,6 @@
-//! The line to a board that tells how its holes stand, whatever bytes it uses for that.
+//! The protocol of boards that tell how their holes stand, whatever bytes they use for that.
 //!
-//! What differs from kind to kind is a [`Tongue`]. What is alike stands here: who is asked when,
+//! What differs from kind to kind is a [`ScanCodec`]. What is alike stands here: who is asked when,
 //! when silence is a loss, and that a board which was away is believed again once its holes were
 //! seen to stand still.
 
@@ -9,7 +9,7 @@ use std::{fmt::Debug, time::Duration};
 use shakmaty::{Bitboard, Square};
 
 use super::{
-    line::{About, Doubt, Heard, Protocol, Request},
+    protocol::{About, Doubt, Heard, Protocol, Request},
     scan::{Holes, Scan},
     session::LinkState,
     settle::{Hole, Patience},
@@ -36,7 +36,7 @@ pub(super) enum Told {
 }
 
 /// How one kind of board speaks.
-pub(super) trait Tongue: Debug + Send {
+pub(super) trait ScanCodec: Debug + Send {
     /// How much it takes to believe a change.
     fn patience(&self) -> Patience;
     /// The other end may be another one: half a frame from before is dropped.
@@ -74,10 +74,10 @@ pub(super) trait Tongue: Debug + Send {
     fn about(&self) -> &About;
 }
 
-/// A line to a board that tells states.
+/// How a board that tells states is understood.
 #[derive(Debug)]
-pub(super) struct State<T> {
-    tongue: T,
+pub(super) struct ScanProtocol<T> {
+    codec: T,
     scan: Scan,
     is: LinkState,
     /// That it is lost was told.
@@ -91,11 +91,11 @@ pub(super) struct State<T> {
     out: Vec<u8>,
 }
 
-impl<T: Tongue> State<T> {
-    pub(super) fn new(tongue: T) -> Self {
-        let scan = Scan::new(tongue.patience());
+impl<T: ScanCodec> ScanProtocol<T> {
+    pub(super) fn new(codec: T) -> Self {
+        let scan = Scan::new(codec.patience());
         Self {
-            tongue,
+            codec,
             scan,
             is: LinkState::Closed,
             lost: false,
@@ -107,7 +107,7 @@ impl<T: Tongue> State<T> {
     }
 
     fn ask_holes(&mut self, now: Duration) {
-        let ask = self.tongue.ask_holes();
+        let ask = self.codec.ask_holes();
         let again = if self.is == LinkState::Silent { ASK_LOST } else { ANSWER };
         self.ask_at = (!ask.is_empty()).then(|| now.saturating_add(again));
         self.out.extend(ask);
@@ -117,7 +117,7 @@ impl<T: Tongue> State<T> {
     fn begin(&mut self, now: Duration) {
         self.is = LinkState::Opening;
         self.scan.forget();
-        self.out.extend(self.tongue.greet());
+        self.out.extend(self.codec.greet());
         self.ask_holes(now);
     }
 
@@ -125,12 +125,12 @@ impl<T: Tongue> State<T> {
         match told {
             Told::All(holes) => {
                 let known = self.scan.is_known();
-                let asked = if known { self.tongue.quiet() } else { self.tongue.again() };
+                let asked = if known { self.codec.quiet() } else { self.codec.again() };
                 self.ask_at = self.ask_at.map(|_| now.saturating_add(asked));
                 let mut found = Vec::new();
                 self.scan.all(now, &holes, &mut found);
                 if let Some(turned) = found.iter().find_map(Heard::turned) {
-                    self.tongue.turn(turned);
+                    self.codec.turn(turned);
                 }
                 let came_up = self.is == LinkState::Opening && self.scan.is_known();
                 if came_up && std::mem::take(&mut self.lost) {
@@ -162,7 +162,7 @@ impl<T: Tongue> State<T> {
     /// A hole that has not settled is looked at soon, where the board must be asked for that.
     fn look_again(&mut self, now: Duration) {
         if self.scan.is_unsettled() {
-            let soon = now.saturating_add(self.tongue.again());
+            let soon = now.saturating_add(self.codec.again());
             self.ask_at = self.ask_at.map(|at| at.min(soon));
         }
     }
@@ -176,9 +176,9 @@ impl<T: Tongue> State<T> {
     }
 }
 
-impl<T: Tongue> Protocol for State<T> {
+impl<T: ScanCodec> Protocol for ScanProtocol<T> {
     fn open(&mut self, now: Duration) {
-        self.tongue.reset();
+        self.codec.reset();
         self.out.clear();
         self.begin(now);
     }
@@ -186,14 +186,14 @@ impl<T: Tongue> Protocol for State<T> {
     fn close(&mut self) -> bool {
         self.is = LinkState::Closed;
         self.ask_at = None;
-        self.tongue.reset();
+        self.codec.reset();
         self.out.clear();
         !std::mem::replace(&mut self.lost, true)
     }
 
     fn fall_silent(&mut self, _now: Duration) -> bool {
         self.is = LinkState::Silent;
-        self.tongue.reset();
+        self.codec.reset();
         !std::mem::replace(&mut self.lost, true)
     }
 
@@ -211,7 +211,7 @@ impl<T: Tongue> Protocol for State<T> {
     }
 
     fn feed(&mut self, now: Duration, bytes: &[u8], heard: &mut Vec<Heard>) -> bool {
-        let told = self.tongue.hear(now, bytes);
+        let told = self.codec.hear(now, bytes);
         let understood = !told.is_empty();
         for told in told {
             if matches!(self.is, LinkState::Silent | LinkState::Closed) {
@@ -229,29 +229,29 @@ impl<T: Tongue> Protocol for State<T> {
         if self.ask_at.is_some_and(|at| at <= now) {
             self.ask_holes(now);
         }
-        self.tongue.pass(now)
+        self.codec.pass(now)
     }
 
     fn due(&self) -> Option<Duration> {
-        self.ask_at.into_iter().chain(self.tongue.due()).min()
+        self.ask_at.into_iter().chain(self.codec.due()).min()
     }
 
     fn to_send(&mut self) -> Vec<u8> {
         let mut out = std::mem::take(&mut self.out);
-        out.extend(self.tongue.to_send());
+        out.extend(self.codec.to_send());
         out
     }
 
     fn ask(&mut self, now: Duration, request: Request) -> bool {
-        self.tongue.ask(now, request)
+        self.codec.ask(now, request)
     }
 
     fn about(&self) -> &About {
-        self.tongue.about()
+        self.codec.about()
     }
 
     fn turn(&mut self, turned: bool) {
         self.scan.set_turned(turned);
-        self.tongue.turn(turned);
+        self.codec.turn(turned);
     }
 }

@@ -4,7 +4,7 @@
 use shakmaty::{Bitboard, Board, Piece, Square};
 
 use super::{
-    super::{model::Model, pieces::Pieces},
+    super::{pieces::Pieces, simulated::SimulatedBoard},
     codec::{Tag, Tags, tags_line},
 };
 
@@ -90,7 +90,7 @@ impl CertaboBoard {
     }
 }
 
-impl Model for CertaboBoard {
+impl SimulatedBoard for CertaboBoard {
     fn lift(&mut self, hole: Square, _ms: u32) -> Option<Vec<u8>> {
         let piece = self.pieces.piece_at(hole);
         self.pieces.lift(hole)?;

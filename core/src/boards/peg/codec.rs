@@ -32,7 +32,7 @@ const BUTTONS: u8 = 5;
 /// What the peg board reports. `event` counts holes, levers and buttons in one sequence;
 /// `device_ms` is the board's own time since it started, at the first edge of the change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Report {
+pub enum PegReport {
     /// A peg left its hole.
     Lifted {
         /// The hole it left.
@@ -106,7 +106,7 @@ pub enum Report {
 
 /// Bytes that are not a report. Counted, never guessed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Noise {
+pub enum PegNoise {
     /// More bytes without an end than any frame has; the rest of them is skipped.
     TooLong,
     /// Too few bytes for a frame.
@@ -123,18 +123,18 @@ pub enum Noise {
 
 /// Reads the peg board's bytes, however they were cut.
 #[derive(Debug, Clone, Default)]
-pub struct Codec {
+pub struct PegCodec {
     runs: Runs,
     /// Whole frames that report nothing, like the answer to an order.
     answers: u64,
 }
 
-impl Codec {
+impl PegCodec {
     /// Takes the bytes that arrived and gives back each whole frame in them, in their order.
     ///
     /// Intact frames of a type nobody asks for yet (answer and the like) give nothing. Bytes before
     /// a frame that have no end of their own are noise, and the frame is heard all the same.
-    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<Report, Noise>> {
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Result<PegReport, PegNoise>> {
         let mut reports = Vec::new();
         for &byte in bytes {
             match self.runs.push(byte) {
@@ -156,7 +156,7 @@ impl Codec {
     }
 }
 
-impl Report {
+impl PegReport {
     /// The frame a board sends for this report, from its first byte to the end `00`.
     ///
     /// A snapshot is written with levers and buttons let go.
@@ -208,11 +208,11 @@ const LENGTHS: [usize; 3] = [15, 28, 32];
 
 /// Hears what stands between two ends of frames. A frame may stand at the end of it with stray
 /// bytes before; it has one of few lengths, so its beginning is not searched for among them all.
-fn hear(run: &Run, reports: &mut Vec<Result<Report, Noise>>) {
-    let whole = if run.too_long { Err(Noise::TooLong) } else { read(&run.bytes) };
+fn hear(run: &Run, reports: &mut Vec<Result<PegReport, PegNoise>>) {
+    let whole = if run.too_long { Err(PegNoise::TooLong) } else { read(&run.bytes) };
     let noise = match whole {
         Ok(report) => return reports.extend(report.map(Ok)),
-        Err(noise @ (Noise::Unknown | Noise::Impossible)) => return reports.push(Err(noise)),
+        Err(noise @ (PegNoise::Unknown | PegNoise::Impossible)) => return reports.push(Err(noise)),
         Err(noise) => noise,
     };
     // That it is too long was told when it became so.
@@ -225,7 +225,7 @@ fn hear(run: &Run, reports: &mut Vec<Result<Report, Noise>>) {
 }
 
 /// Reads a frame without its end.
-fn read(run: &[u8]) -> Result<Option<Report>, Noise> {
+fn read(run: &[u8]) -> Result<Option<PegReport>, PegNoise> {
     let (kind, _seq, payload) = open(run)?;
     let report = match kind {
         HELLO => read_hello(&payload),
@@ -236,9 +236,9 @@ fn read(run: &[u8]) -> Result<Option<Report>, Noise> {
         HEARTBEAT => read_heartbeat(&payload),
         // Answer, log, self-test and capture rows.
         0x07..=0x0A => return Ok(None),
-        _ => return Err(Noise::Unknown),
+        _ => return Err(PegNoise::Unknown),
     };
-    report.map(Some).ok_or(Noise::Impossible)
+    report.map(Some).ok_or(PegNoise::Impossible)
 }
 
 /// The board's time, the event number, and the rest of a payload.
@@ -248,53 +248,53 @@ fn read_stamp(payload: &[u8]) -> Option<(u32, u32, &[u8])> {
     Some((u32::from_le_bytes(*device_ms), u32::from_le_bytes(*event), rest))
 }
 
-fn read_square(payload: &[u8]) -> Option<Report> {
+fn read_square(payload: &[u8]) -> Option<PegReport> {
     let (device_ms, event, &[hole, state]) = read_stamp(payload)? else { return None };
     let hole = Square::try_from(hole).ok()?;
     match state {
-        0 => Some(Report::Lifted { hole, event, device_ms }),
-        1 => Some(Report::Placed { hole, event, device_ms }),
+        0 => Some(PegReport::Lifted { hole, event, device_ms }),
+        1 => Some(PegReport::Placed { hole, event, device_ms }),
         _ => None,
     }
 }
 
-fn read_lever(payload: &[u8]) -> Option<Report> {
+fn read_lever(payload: &[u8]) -> Option<PegReport> {
     let (device_ms, event, &[lever, state]) = read_stamp(payload)? else { return None };
     let color = match lever {
         0 => Color::White,
         1 => Color::Black,
         _ => return None,
     };
-    (state <= 1).then_some(Report::Lever { color, pressed: state == 1, event, device_ms })
+    (state <= 1).then_some(PegReport::Lever { color, pressed: state == 1, event, device_ms })
 }
 
-fn read_button(payload: &[u8]) -> Option<Report> {
+fn read_button(payload: &[u8]) -> Option<PegReport> {
     let (device_ms, event, &[button, state]) = read_stamp(payload)? else { return None };
     let is = button < BUTTONS && state <= 1;
-    is.then_some(Report::Button { button, pressed: state == 1, event, device_ms })
+    is.then_some(PegReport::Button { button, pressed: state == 1, event, device_ms })
 }
 
 /// Levers, buttons and flags follow the holes; nobody asks for them yet.
-fn read_snapshot(payload: &[u8]) -> Option<Report> {
+fn read_snapshot(payload: &[u8]) -> Option<PegReport> {
     let (device_ms, event, rest) = read_stamp(payload)?;
     let (pegs, rest) = rest.split_first_chunk()?;
     let (faulty, rest) = rest.split_first_chunk()?;
     let [pegs, faulty] = [pegs, faulty].map(|holes| Bitboard(u64::from_le_bytes(*holes)));
-    (rest.len() == 3).then_some(Report::Snapshot { pegs, faulty, event, device_ms })
+    (rest.len() == 3).then_some(PegReport::Snapshot { pegs, faulty, event, device_ms })
 }
 
-fn read_heartbeat(payload: &[u8]) -> Option<Report> {
+fn read_heartbeat(payload: &[u8]) -> Option<PegReport> {
     let (device_ms, event, check) = read_stamp(payload)?;
     let check = u16::from_le_bytes(check.try_into().ok()?);
-    Some(Report::Heartbeat { check, event, device_ms })
+    Some(PegReport::Heartbeat { check, event, device_ms })
 }
 
 /// What the board can do and how it looks at its holes stands between; nobody asks for it yet.
-fn read_hello(payload: &[u8]) -> Option<Report> {
+fn read_hello(payload: &[u8]) -> Option<PegReport> {
     let [MAJOR, _minor, major, minor, _, _, _, rest @ ..] = payload else { return None };
     let (boot, rest) = rest.split_first_chunk()?;
     let (serial, rest) = rest.split_first_chunk()?;
     let boot = u32::from_le_bytes(*boot);
     let version = (*major, *minor);
-    (rest.len() == 4).then_some(Report::Hello { boot, version, serial: *serial })
+    (rest.len() == 4).then_some(PegReport::Hello { boot, version, serial: *serial })
 }
