@@ -94,7 +94,7 @@ impl Cue {
         match self.told.beats {
             Some((Form::Pulses, _)) => pulse = Some("dial"),
             Some((Form::Tones, _)) => tone = Some("dial"),
-            _ => {}
+            Some((Form::Words, _)) | None => {}
         }
         let mut cue = json!({
             "at_ms": u64::try_from(self.at.as_millis()).unwrap_or(u64::MAX),

@@ -1,8 +1,19 @@
-//! From findings to words, and from words to moves.
+//! From findings to words, and from words to moves. Begin at `tell/`: a topic's findings, and who
+//! hears which [`Line`] with which [`Sign`]. It knows the game and the laws; no board, no journal.
 //!
 //! A pack of announcing words (`voices/announce/fide.toml`) and a language of sentences
 //! (`voices/en.toml`) are chosen apart: a Danish player may hear Danish sentences and the Laws'
-//! German names. What is heard is the same for all (`voices/hear.toml`).
+//! German names. What is heard is the same for all (`voices/hear.toml`). A new sentence is a line
+//! in each language's file: `core/build.rs` makes the variant and says what is lacking.
+//!
+//! ```
+//! use annabella_core::words::{Line, Words};
+//! let words = Words::named("fide", "en").unwrap();
+//! let line = Line::Touched { square: shakmaty::Square::E2 };
+//! assert_eq!(words.print(&line), "e2 touched.");
+//! ```
+
+#![deny(clippy::wildcard_enum_match_arm)]
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

@@ -20,7 +20,15 @@ impl Telling<'_> {
                     (Question::Theirs, Some(of)) => {
                         Line::TimeTheirs { theirs: of.fold_wb(black, white) }
                     }
-                    _ => Line::Time { white, black },
+                    (Question::Mine | Question::Theirs, None)
+                    | (
+                        Question::Time
+                        | Question::Moves
+                        | Question::Turn
+                        | Question::Last
+                        | Question::Score,
+                        _,
+                    ) => Line::Time { white, black },
                 };
                 self.cue(ear(*to), Sign::Time, line);
             }
