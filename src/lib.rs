@@ -7,11 +7,11 @@
 //! # The way through the house
 //!
 //! ```text
-//! hands        bytes → meaning     what was seen        what the laws find
-//! peg board ──▶ codec ─ Report ─┐
-//! typed lines ──────────────────┴▶ table ─ Seen ─▶ journal ─▶ game ─ Finding ─▶ words ─ Cue ─▶
-//!                               (time, who)    (on disk)     ▲          screen, voice, disk
-//!                                                          laws
+//! runtime   boards             table                                       runtime
+//! cable ──▶ session ─ Heard ─┐
+//! keys ──▶ typed ─ Order ────┴▶ Seen ─▶ journal ─▶ game ─ Finding ─▶ words ─ Cue ─ Out ─▶ disk,
+//!                             (time, who)           ▲                              screen, voice
+//!                                                  laws
 //! ```
 //!
 //! One direction. A [`Seen`](game::Seen) is a fact with a time and a source: a peg left a hole, a
@@ -28,14 +28,22 @@
 //! - [`reconcile`]: what the Laws say when the boards differ. Uses `scoresheet` too.
 //! - [`journal`]: one line of text per thing seen, chained. Takes text, gives text.
 //! - [`words`]: packs; findings into lines and cues, words back into moves.
-//! - [`devices`]: each device a pure codec and a port without meaning.
+//! - [`boards`]: one session a board, its codec and its simulation. Bytes in, what was heard out.
+//! - [`table`]: the one value that joins them, [`take`](table::Table::take) and
+//!   [`due`](table::Table::due). No rule of chess stands there.
 //! - `plain`: text from outside, [`Plain`](game::Plain). Uses nothing; every room may use it.
-//! - [`table`]: the one loop that joins them. No rule of chess stands there.
+//!
+//! These are the crate `annabella-core`, which touches no file, thread, clock or terminal. The
+//! program around it:
+//!
+//! - [`devices`]: disk, cables, sound, keys and clocks: ports without meaning.
+//! - [`runtime`]: the loop, its threads, the screen and the audio.
 //! - [`commands`]: a file for each command, with its arguments and its exit code.
 //! - [`cli`]: the command line.
 //!
-//! `main → cli → commands → table → {devices, words, journal, scoresheet} → game → laws`. Devices
-//! and game meet only in the table and in commands. `tests/rooms/tidy` holds this map.
+//! `main → cli → commands → runtime → {devices, core}`; in the core `table → {words, journal,
+//! reconcile → scoresheet, boards} → game → laws`. The arrow that matters most is a crate;
+//! `tests/rooms/tidy` holds the rest of this map.
 //!
 //! # Invariants
 //!

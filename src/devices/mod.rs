@@ -1,26 +1,39 @@
-//! Hands, ears and wires: each device a pure codec and a port without meaning.
+//! Hands, ears and wires: each device a port without meaning, its codec, if it has one, pure.
 //!
-//! Nothing here knows the game, the laws or the words. Nothing here starts a thread: a port
-//! blocks in read, and the table's loop decides on which thread.
+//! Nothing here knows the game, the laws or the words; of the core only what a table shares with
+//! its devices ([`Page`], [`Shake`], …) and [`boards`](crate::boards) are used. Nothing here starts
+//! a thread: a port blocks in read, and `runtime/threads.rs` decides on which thread.
+//!
+//! Begin with [`Disk`], a value that takes requests and answers what is on the medium; `board`
+//! finds boards on ports, `sound` mixes, `keys` and `screen` are a terminal, [`Time`] alone reads
+//! clocks, `sandbox` shuts the program in, `state_dir` and `signing_key` are what stays between
+//! games.
+//!
+//! ```
+//! use annabella::devices::Screen;
+//!
+//! let mut screen = Screen::new(true);
+//! assert_eq!(screen.show(&["White to move.".to_owned()], "> "), "White to move.\n> ");
+//! ```
 
 mod aloud;
 mod battery;
 pub mod board;
 mod disk;
-mod door;
+mod disk_probe;
 mod folder;
-mod kept;
-mod key;
 mod keys;
 mod language;
+mod line_source;
 mod outlet;
 mod pad;
 mod picture;
-mod place;
-mod room;
+mod sandbox;
 mod screen;
+mod signing_key;
 pub mod sound;
 mod speech;
+mod state_dir;
 mod time;
 mod unseen;
 mod window;
@@ -34,21 +47,21 @@ pub use disk::{
     SimulatedFiles, Step, Survival, Tail, Watch, beat, moved_beside, number_of, read_file,
     seconds_since_written, segments, times_beside, usual_journal,
 };
-pub use door::{Held, program_hash, shut};
+pub use disk_probe::try_disk;
 pub use folder::read_inside;
-pub use kept::{keep, kept};
-pub use key::secret;
 pub use keys::{Key, Keys, Raw, Typing};
 pub use language::system_language;
+pub use line_source::LineSource;
 pub use outlet::Outlet;
 pub use pad::{BUTTONS, BadPads, Pads, pads_there};
 #[cfg(feature = "pads")]
 pub use pad::{run as run_pads, shake as shake_pads};
 pub use picture::{BoardPicture, Canvas, Face, Mark, MovePicture, Picture, Spot};
-pub use place::Place;
-pub use room::try_disk;
+pub use sandbox::{Held, program_hash, shut};
 pub use screen::Screen;
+pub use signing_key::secret;
 pub use speech::{Voice, VoiceSaid};
+pub use state_dir::{keep, kept};
 pub use time::{Course, Reading, Time, any_number, now_local, now_utc, stamp};
 pub use unseen::unseen_line;
 pub use window::window;

@@ -15,7 +15,7 @@ use super::{
     board_port::ToBoard,
     threads::{self, Ended, Inputs},
 };
-use crate::devices::{Disk, Pads, Place, Request, Shake, Time};
+use crate::devices::{Disk, LineSource, Pads, Request, Shake, Time};
 
 /// How many messages wait for a device before it counts as failed.
 pub(crate) const QUEUE: usize = 1024;
@@ -54,7 +54,7 @@ impl Devices {
     /// Starts a thread for each that is there from the first.
     pub(crate) fn open(
         disk: Disk,
-        arbiter: Option<&Place>,
+        arbiter: Option<&LineSource>,
         pads: Pads,
         time: &Arc<Time>,
         inputs: &Inputs,

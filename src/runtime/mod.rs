@@ -2,7 +2,25 @@
 //!
 //! [`run`] waits for an input or for the time of the next one, gives it to the
 //! [`Table`](crate::table::Table) and hands what comes of it to the devices, each behind its own
-//! queue. No thread starts but in `threads`.
+//! queue. It may touch devices and the core; no rule of chess stands here, and no thread starts but
+//! in `threads`. A table is opened for a new game or one that was left in `open`, which reads the
+//! files.
+//!
+//! Begin with `run`: the first lines are printed, then the devices are opened, then it waits.
+//! `audio` is what sounds: `routes` whose words go where, `queue` what is said now and what waits,
+//! `listener` one ear, `device` one device, `engine` hands it out.
+//!
+//! ```
+//! use std::time::Duration;
+//!
+//! use annabella::{runtime::SpeechQueue, words::Urgency};
+//!
+//! // A move cuts an answer.
+//! let mut ear = SpeechQueue::default();
+//! ear.hear(Duration::from_secs(1), Urgency::Answer, "White has an hour.");
+//! assert!(ear.hear(Duration::from_secs(2), Urgency::Move, "Eva vier"));
+//! assert_eq!(ear.now(), Some(&"Eva vier"));
+//! ```
 
 mod answers;
 mod audio;

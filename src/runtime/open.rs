@@ -13,7 +13,7 @@ use super::{
     sandbox, segment,
 };
 use crate::{
-    devices::{self, BadPads, Disk, Files, OnDisk, Pads, Place},
+    devices::{self, BadPads, Disk, Files, LineSource, OnDisk, Pads},
     game::{BoardKind, Game, Terms, What},
     journal::{Fault, Preface, Signer, Writer},
     runtime::shown,
@@ -57,7 +57,7 @@ pub struct Opened<F: Files = OnDisk> {
     pub table: Table,
     /// Its disk.
     pub disk: Disk<F>,
-    pub(crate) arbiter: Option<Place>,
+    pub(crate) arbiter: Option<LineSource>,
     pub(crate) pads: Pads,
     /// Whose ears this program speaks into.
     pub(crate) ears: Ears,
@@ -281,7 +281,7 @@ fn finish<F: Files>(
     }
     let terms = table.game().terms();
     let terminal = ear(terms, options.ear)?;
-    let place = |path: &PathBuf| Place::find(path).map_err(|f| Trouble::File(path.clone(), f));
+    let place = |path: &PathBuf| LineSource::find(path).map_err(|f| Trouble::File(path.clone(), f));
     let arbiter = options.arbiter.as_ref().map(place).transpose()?;
     let pads = pads(terms, options.pads.as_deref())?;
     if terms.rated && options.style != Style::default() {
@@ -297,7 +297,7 @@ fn finish<F: Files>(
         file: journal.map(shown),
         terminal,
         loud: ears.loud(),
-        desk: arbiter.as_ref().map(Place::shows),
+        desk: arbiter.as_ref().map(LineSource::shows),
         style: options.style,
         form: options.form,
         buttons: pads.board().to_vec(),

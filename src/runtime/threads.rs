@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     devices::{
-        Canvas, Disk, Held, Key, Keys, Pads, Place, Raw, Request, Shake, Time, Watch, shut,
+        Canvas, Disk, Held, Key, Keys, LineSource, Pads, Raw, Request, Shake, Time, Watch, shut,
         sound::{Overheard, Quiet},
     },
     table::{Device, Input},
@@ -142,7 +142,11 @@ fn said(line: Option<String>, kind: fn(String) -> Input) -> Input {
 }
 
 /// The arbiter's thread: lines from his own place. A pipe is opened again for the next writer.
-pub(crate) fn arbiter(place: Place, now: impl Fn() -> Duration + Send + 'static, inputs: Inputs) {
+pub(crate) fn arbiter(
+    place: LineSource,
+    now: impl Fn() -> Duration + Send + 'static,
+    inputs: Inputs,
+) {
     spawn(move || {
         let send = |input| inputs.send((now(), Event::Input(input))).is_ok();
         loop {
@@ -164,7 +168,7 @@ pub(crate) fn arbiter(place: Place, now: impl Fn() -> Duration + Send + 'static,
 }
 
 /// All the arbiter's lines that stand in a file already.
-pub(crate) fn lines_of(place: &Place) -> Vec<Input> {
+pub(crate) fn lines_of(place: &LineSource) -> Vec<Input> {
     let mut lines = Vec::new();
     match place.read() {
         Ok(file) => read_lines(&mut BufReader::new(file.take(FILE_BYTES_MAX)), &mut |line| {
@@ -178,7 +182,7 @@ pub(crate) fn lines_of(place: &Place) -> Vec<Input> {
 
 /// The arbiter's own terminal.
 pub(crate) fn arbiters_screen(
-    place: Place,
+    place: LineSource,
     lines: Receiver<String>,
     time: Arc<Time>,
     inputs: Inputs,

@@ -33,6 +33,7 @@
 
 mod boards;
 mod device;
+mod device_news;
 mod dialogue;
 mod differ;
 mod dispatch;

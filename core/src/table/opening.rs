@@ -1,13 +1,10 @@
-//! First lines and last lines, and what the devices answer.
+//! First lines and last lines.
 
 use std::time::Duration;
 
 use shakmaty::{Color, Setup};
 
-use super::{
-    input::{Device, Out},
-    table::Table,
-};
+use super::{input::Out, table::Table};
 use crate::{
     game::{BoardKind, Plain, Seen, What, Who},
     journal::seal,
@@ -123,48 +120,6 @@ impl Table {
             }
             Some(file) => self.tell(at, Channel::Public, Sign::Left, Line::Left { file }),
             None => self.tell(at, Channel::Public, Sign::Left, Line::LeftUnkept),
-        }
-    }
-
-    /// The disk has answered: up to here it is recorded.
-    pub(crate) fn recorded(&mut self, at: Duration, seq: u64) {
-        self.record.recorded(seq);
-        let (channel, told) = (Channel::Public, Told::default());
-        self.hand_out(Cue { at, channel, sign: Sign::Recorded, told, seq: Some(seq) });
-    }
-
-    /// The whole game stands in another file now.
-    pub(crate) fn moved(&mut self, at: Duration, file: String, why: Option<String>) {
-        self.record.moved(&file);
-        match why {
-            Some(why) => {
-                let why = Plain::lossy(&why).to_string();
-                self.tell(at, Channel::Public, Sign::DiskMoved, Line::DiskMoved { why, file });
-            }
-            None => self.tell(at, Channel::Public, Sign::DiskBack, Line::DiskBack { file }),
-        }
-    }
-
-    /// A device has failed: told once, and the game goes on.
-    pub(crate) fn gone(&mut self, at: Duration, device: Device, why: &str) {
-        let why = Plain::lossy(why).to_string();
-        match device {
-            Device::Disk => {
-                self.record.lost();
-                self.tell(at, Channel::Public, Sign::DiskLost, Line::DiskLost { why });
-            }
-            Device::Cues => self.tell(at, Channel::Public, Sign::CuesLost, Line::CuesLost { why }),
-            Device::Desk => self.tell(at, Channel::Public, Sign::DeskLost, Line::DeskLost { why }),
-            Device::Voice => {
-                self.tell(at, Channel::Public, Sign::VoiceLost, Line::VoiceLost { why });
-            }
-            Device::Sound => {
-                self.tell(at, Channel::Public, Sign::SoundLost, Line::SoundLost { why });
-            }
-            Device::Clips => {
-                self.tell(at, Channel::Public, Sign::ClipsLost, Line::ClipsLost { why });
-            }
-            Device::Board(color) => self.unplugged(at, color, &why),
         }
     }
 }

@@ -9,7 +9,7 @@ use std::{
 
 /// Where somebody else types.
 #[derive(Debug, Clone)]
-pub struct Place {
+pub struct LineSource {
     path: PathBuf,
     kind: Kind,
 }
@@ -21,12 +21,12 @@ enum Kind {
     Terminal,
 }
 
-impl Place {
+impl LineSource {
     /// Finds out what is there, without waiting for anybody.
     ///
     /// # Errors
     /// When nothing is there that lines can come from.
-    pub fn find(path: &Path) -> io::Result<Place> {
+    pub fn find(path: &Path) -> io::Result<LineSource> {
         let there = std::fs::metadata(path)?.file_type();
         let kind = if there.is_fifo() {
             Kind::Pipe
@@ -38,7 +38,7 @@ impl Place {
         } else {
             return Err(io::ErrorKind::InvalidInput.into());
         };
-        Ok(Place { path: path.to_owned(), kind })
+        Ok(LineSource { path: path.to_owned(), kind })
     }
 
     /// Whether lines can be shown there too.

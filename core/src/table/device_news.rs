@@ -1,0 +1,53 @@
+//! What the devices answer: recorded, moved, gone, back.
+
+use std::time::Duration;
+
+use super::{input::Device, table::Table};
+use crate::{
+    game::Plain,
+    words::{Channel, Cue, Line, Sign, Told},
+};
+
+impl Table {
+    /// The disk has answered: up to here it is recorded.
+    pub(crate) fn recorded(&mut self, at: Duration, seq: u64) {
+        self.record.recorded(seq);
+        let (channel, told) = (Channel::Public, Told::default());
+        self.hand_out(Cue { at, channel, sign: Sign::Recorded, told, seq: Some(seq) });
+    }
+
+    /// The whole game stands in another file now.
+    pub(crate) fn moved(&mut self, at: Duration, file: String, why: Option<String>) {
+        self.record.moved(&file);
+        match why {
+            Some(why) => {
+                let why = Plain::lossy(&why).to_string();
+                self.tell(at, Channel::Public, Sign::DiskMoved, Line::DiskMoved { why, file });
+            }
+            None => self.tell(at, Channel::Public, Sign::DiskBack, Line::DiskBack { file }),
+        }
+    }
+
+    /// A device has failed: told once, and the game goes on.
+    pub(crate) fn gone(&mut self, at: Duration, device: Device, why: &str) {
+        let why = Plain::lossy(why).to_string();
+        match device {
+            Device::Disk => {
+                self.record.lost();
+                self.tell(at, Channel::Public, Sign::DiskLost, Line::DiskLost { why });
+            }
+            Device::Cues => self.tell(at, Channel::Public, Sign::CuesLost, Line::CuesLost { why }),
+            Device::Desk => self.tell(at, Channel::Public, Sign::DeskLost, Line::DeskLost { why }),
+            Device::Voice => {
+                self.tell(at, Channel::Public, Sign::VoiceLost, Line::VoiceLost { why });
+            }
+            Device::Sound => {
+                self.tell(at, Channel::Public, Sign::SoundLost, Line::SoundLost { why });
+            }
+            Device::Clips => {
+                self.tell(at, Channel::Public, Sign::ClipsLost, Line::ClipsLost { why });
+            }
+            Device::Board(color) => self.unplugged(at, color, &why),
+        }
+    }
+}
