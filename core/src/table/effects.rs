@@ -69,7 +69,7 @@ impl Table {
             self.hand_out(Cue {
                 at,
                 channel: Channel::Public,
-                sign: Sign::Position,
+                sign: Sign::Standing,
                 told,
                 seq: None,
             });

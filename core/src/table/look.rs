@@ -22,7 +22,7 @@ impl Table {
         }
         let of = by.side().unwrap_or(shakmaty::Color::White);
         let told = self.words.to(ear(by)).look(&self.game, of, look);
-        self.answer_lines(at, ear(by), Sign::Position, told);
+        self.answer_lines(at, ear(by), Sign::Standing, told);
     }
 
     /// An answer of several lines, which `again` repeats as a whole.

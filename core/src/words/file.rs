@@ -75,7 +75,8 @@ impl Kept {
 
 impl File {
     /// The language in one text, or the name of what it lacks. There are all numbers, and a form
-    /// that a line has not is empty. `lines` and `reasons` are the names of all there are, in their order.
+    /// that a line has not is empty. `lines` and `reasons` are the names of all there are, in their
+    /// order.
     pub(crate) fn keep<'a>(
         &self,
         lines: impl IntoIterator<Item = &'a str>,

@@ -199,7 +199,8 @@ signs! {
     Mirrored "mirrored" Some(Tone::Agree), Some(Pulse::One), Chatter, [Player];
     Announced "announced" None, None, Move, [Public];
     Repeated "repeated" Some(Tone::Tick), None, Chatter, [Player];
-    RepeatedDifferently "repeated-differently" Some(Tone::Wrong), Some(Pulse::Two), Warning, [Player];
+    RepeatedDifferently "repeated-differently" Some(Tone::Wrong), Some(Pulse::Two), Warning,
+        [Player];
     Made "made" Some(Tone::Rise), None, Chatter, [Player];
     Completed "completed" Some(Tone::Short), Some(Pulse::One), Move, [Public];
     Recorded "recorded" Some(Tone::Click), None, Chatter, [Public];
@@ -233,7 +234,7 @@ signs! {
     Moves "moves" None, None, Answer, [Player, Arbiter];
     Turn "turn" None, None, Answer, [Player, Arbiter];
     Last "last" None, None, Answer, [Player, Arbiter];
-    Position "position" None, None, Answer, [TrainingPlayer, Arbiter];
+    Standing "position" None, None, Answer, [TrainingPlayer, Arbiter];
     Score "score" None, None, Answer, [Public, Player, Arbiter];
     Unwritten "unwritten" None, None, Answer, [Arbiter];
     Marks "marks" None, None, Answer, [Player];

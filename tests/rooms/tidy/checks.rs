@@ -1,6 +1,6 @@
 //! The rules, each a function over one file that tells its breaches.
 
-use std::{collections::BTreeSet, fmt};
+use std::fmt;
 
 use super::{
     house::{ALONE, COLUMNS_MAX, IMAGE_WORDS_MIN, LINES_MAX, MACHINE_WORDS, ROOMS, Room, TABLES},
@@ -189,20 +189,6 @@ fn is_for_people(literal: &str) -> bool {
         row >= 2
     });
     begins || in_a_row
-}
-
-/// A language's line that nothing says. Its keys are in `[lines]`, or quoted in Rust.
-pub(crate) fn no_dead_lines(source: &Source, used: &BTreeSet<&str>) -> Vec<Breach> {
-    let mut keys: Vec<(usize, &str)> = Vec::new();
-    keys.extend(source.literals.iter().map(|it| (source.line(it.at), it.text.as_str())));
-    if source.is("toml") {
-        let lines = source.lines().skip_while(|(_, line)| line.trim() != "[lines]").skip(1);
-        let lines = lines.take_while(|(_, line)| !line.starts_with('['));
-        let keyed = lines.filter_map(|(at, line)| Some((at, line.split_once('=')?.0.trim())));
-        keys.extend(keyed.filter(|(_, key)| !key.starts_with('#')));
-    }
-    let dead = keys.into_iter().filter(|(_, key)| !used.contains(key));
-    dead.map(|(at, key)| source.breach(at, format!("nothing says `{key}`"))).collect()
 }
 
 /// A page that reads well aloud.

@@ -4,7 +4,7 @@ mod checks;
 mod house;
 mod scan;
 
-use std::{collections::BTreeSet, fs, path::Path, sync::LazyLock};
+use std::{fs, path::Path, sync::LazyLock};
 
 use checks::Breach;
 use scan::Source;
@@ -99,17 +99,6 @@ fn every_machine_word_that_is_let_through_is_still_there() {
             assert!(source.literals.iter().any(|it| it.text == *word), "{path}: no \"{word}\"");
         }
     }
-}
-
-#[test]
-fn every_line_of_a_language_is_said_somewhere() {
-    let (keys, code): (Vec<_>, Vec<_>) =
-        rust(HOUSE).into_iter().partition(|source| source.path.starts_with("core/src/words/keys"));
-    let used = code.into_iter().flat_map(|source| &source.literals);
-    let used = used.map(|it| it.text.as_str()).collect();
-    let languages = sources(&["voices"]);
-    assert!(!keys.is_empty(), "core/src/words/keys.rs: not there");
-    hold(keys.into_iter().chain(languages).flat_map(|source| checks::no_dead_lines(source, &used)));
 }
 
 #[test]
@@ -210,21 +199,6 @@ fn planted_words_for_people_are_found() {
     let shown = "impl fmt::Display for Bad {\n    \"not a move\"\n}\nf(\"not a move\");\n";
     people(&format!("{shown}impl std::error::Error for Bad {{}}"), &[4]);
     people(shown, &[2, 4]);
-}
-
-#[test]
-fn a_planted_line_that_nothing_says_is_found() {
-    let used = BTreeSet::from(["offer"]);
-    let dead = |source: &Source| checks::no_dead_lines(source, &used);
-    let text =
-        "a = 1\n[lines]\noffer = { say = \"\" }\n# a = b\nslip = { say = \"\" }\n[help]\nb = 2";
-    planted(dead, "voices/en.toml", text, &[5]);
-    planted(
-        dead,
-        "core/src/words/keys.rs",
-        "const KEYS: [&str; 2] = [\n\"offer\",\n\"slip\"];",
-        &[3],
-    );
 }
 
 #[test]
