@@ -14,7 +14,6 @@
 //! ```
 
 #![deny(clippy::wildcard_enum_match_arm)]
-#![deny(clippy::wildcard_enum_match_arm)]
 
 mod announce;
 mod choice;
