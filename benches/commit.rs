@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use annabella::devices::{Answer, Disk, OnDisk, Page, Request};
+use annabella::devices::{Disk, DiskAnswer, DiskRequest, OnDisk, Page};
 
 const LINE: &str = "1234 5412.123456789 white say Ngf3 =0123456789abcdef\n";
 const CUE: &str = "{\"at_ms\":5412123,\"channel\":\"public\",\"finding\":\"made\",\"line\":null}\n";
@@ -63,9 +63,9 @@ impl Sqlite {
 fn ours(disk: &mut Disk, seq: u64) -> Duration {
     let page = Page { lines: LINE.to_owned(), seq, cues: CUE.to_owned() };
     let began = Instant::now();
-    let answers = disk.take(Duration::ZERO, Request::Keep(page));
+    let answers = disk.take(Duration::ZERO, DiskRequest::Keep(page));
     let took = began.elapsed();
-    assert!(matches!(answers[..], [Answer::Recorded(recorded)] if recorded == seq));
+    assert!(matches!(answers[..], [DiskAnswer::Recorded(recorded)] if recorded == seq));
     took
 }
 

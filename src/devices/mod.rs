@@ -43,9 +43,9 @@ pub use annabella_core::table::{Gap, PadSaid, Page, Pulse, Running, Shake};
 pub use battery::battery;
 pub(crate) use disk::folder_of;
 pub use disk::{
-    Act, Answer, Attempt, Disk, Files, How, News, OnDisk, Pending, Refusal, Request,
-    SimulatedFiles, Step, Survival, Tail, Watch, beat, moved_beside, number_of, read_file,
-    seconds_since_written, segments, times_beside, usual_journal,
+    Attempt, Disk, DiskAct, DiskAnswer, DiskRefusal, DiskRequest, DiskStep, Files, How, News,
+    OnDisk, Pending, SimulatedFiles, Survival, Tail, Watch, beat, moved_beside, number_of,
+    read_file, seconds_since_written, segments, times_beside, usual_journal,
 };
 pub use disk_probe::try_disk;
 pub use folder::read_inside;

@@ -3,18 +3,20 @@
 use std::path::Path;
 
 use crate::{
-    devices::Answer,
+    devices::DiskAnswer,
     game::Plain,
     table::{Device, Input},
 };
 
-impl From<Answer> for Input {
-    fn from(answer: Answer) -> Input {
+impl From<DiskAnswer> for Input {
+    fn from(answer: DiskAnswer) -> Input {
         match answer {
-            Answer::Recorded(seq) => Input::Durable(seq),
-            Answer::Lost(why) => Input::Gone(Device::Disk, why.to_string()),
-            Answer::Moved(path, why) => Input::Moved(shown(&path), why.map(|why| why.to_string())),
-            Answer::Unheard(why) => Input::Gone(Device::Cues, why.to_string()),
+            DiskAnswer::Recorded(seq) => Input::Durable(seq),
+            DiskAnswer::Lost(why) => Input::Gone(Device::Disk, why.to_string()),
+            DiskAnswer::Moved(path, why) => {
+                Input::Moved(shown(&path), why.map(|why| why.to_string()))
+            }
+            DiskAnswer::Unheard(why) => Input::Gone(Device::Cues, why.to_string()),
         }
     }
 }

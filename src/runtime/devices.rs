@@ -15,7 +15,7 @@ use super::{
     board_port::ToBoard,
     threads::{self, Ended, Inputs},
 };
-use crate::devices::{Disk, LineSource, Pads, Request, Shake, Time};
+use crate::devices::{Disk, DiskRequest, LineSource, Pads, Shake, Time};
 
 /// How many messages wait for a device before it counts as failed.
 pub(crate) const QUEUE: usize = 1024;
@@ -30,7 +30,7 @@ pub(crate) const LAST_WORDS: Duration = Duration::from_secs(5);
 pub(crate) enum Devices {
     /// Each on its own thread.
     Real {
-        disk: SyncSender<Request>,
+        disk: SyncSender<DiskRequest>,
         screen: SyncSender<String>,
         /// The arbiter's own terminal.
         arbiters: Option<SyncSender<String>>,
@@ -88,7 +88,7 @@ impl Devices {
                 }
             }
             Devices::Unopened => {}
-            Devices::Simulated { mut disk } => drop(disk.take(at, Request::Leave)),
+            Devices::Simulated { mut disk } => drop(disk.take(at, DiskRequest::Leave)),
         }
     }
 }

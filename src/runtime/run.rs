@@ -22,7 +22,7 @@ use super::{
     threads::{self, Inputs},
 };
 use crate::{
-    devices::{Key, Page, Raw, Request, Screen, Time},
+    devices::{DiskRequest, Key, Page, Raw, Screen, Time},
     table::{Device, Input, Out, Table},
 };
 
@@ -266,7 +266,7 @@ impl Loop {
                 (Out::Leave, _) => self.left = true,
                 (Out::Wait(span), _) => self.wait = span,
                 (Out::Keep(page), Devices::Simulated { disk }) => {
-                    let answers = disk.take(at, Request::Keep(page));
+                    let answers = disk.take(at, DiskRequest::Keep(page));
                     self.answers.extend(answers.into_iter().map(Input::from));
                 }
                 (Out::Keep(page), Devices::Unopened | Devices::Real { .. }) => {
@@ -278,7 +278,7 @@ impl Loop {
                 (Out::Times(running), Devices::Real { disk, .. })
                     if self.backlog == Page::default() =>
                 {
-                    let _ = disk.try_send(Request::Times(running));
+                    let _ = disk.try_send(DiskRequest::Times(running));
                 }
                 (Out::Speak(said), Devices::Real { sound: Some(sound), .. }) => {
                     let full = sound.try_send(Sounding::Say(said)).is_err();
@@ -330,7 +330,8 @@ impl Loop {
         let Devices::Real { disk, .. } = &self.devices else { return };
         if self.backlog != Page::default() {
             let page = std::mem::take(&mut self.backlog);
-            if let Err(TrySendError::Full(Request::Keep(page))) = disk.try_send(Request::Keep(page))
+            if let Err(TrySendError::Full(DiskRequest::Keep(page))) =
+                disk.try_send(DiskRequest::Keep(page))
             {
                 self.backlog = page;
             }

@@ -23,7 +23,8 @@ use super::{
 };
 use crate::{
     devices::{
-        Canvas, Disk, Held, Key, Keys, LineSource, Pads, Raw, Request, Shake, Time, Watch, shut,
+        Canvas, Disk, DiskRequest, Held, Key, Keys, LineSource, Pads, Raw, Shake, Time, Watch,
+        shut,
         sound::{Overheard, Quiet},
     },
     table::{Device, Input},
@@ -55,7 +56,7 @@ fn spawn(work: impl FnOnce() + Send + 'static) -> Ended {
 /// The disk's thread: it owns the journal and the cues, and shows the times by itself.
 pub(crate) fn disk(
     mut disk: Disk,
-    requests: Receiver<Request>,
+    requests: Receiver<DiskRequest>,
     time: Arc<Time>,
     inputs: Inputs,
 ) -> Ended {
@@ -75,9 +76,9 @@ pub(crate) fn disk(
             time.expect(None);
             let request = match request {
                 Ok(request) => request,
-                Err(RecvTimeoutError::Timeout) => Request::Due,
+                Err(RecvTimeoutError::Timeout) => DiskRequest::Due,
                 Err(RecvTimeoutError::Disconnected) => {
-                    disk.take(time.now(), Request::Leave);
+                    disk.take(time.now(), DiskRequest::Leave);
                     return;
                 }
             };

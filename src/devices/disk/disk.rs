@@ -10,7 +10,7 @@ use std::{
 use annabella_core::table::{Page, Running};
 
 use super::{
-    Answer, Files, How, OnDisk, Request, files::write_all, home::Home, places::times_path,
+    DiskAnswer, DiskRequest, Files, How, OnDisk, files::write_all, home::Home, places::times_path,
     segment::folder_of, times::SHOW,
 };
 
@@ -147,21 +147,21 @@ impl<F: Files> Disk<F> {
     }
 
     /// Takes one request. What it answers is on the medium.
-    pub fn take(&mut self, now: Duration, request: Request) -> Vec<Answer> {
+    pub fn take(&mut self, now: Duration, request: DiskRequest) -> Vec<DiskAnswer> {
         let mut answers = Vec::new();
         match request {
-            Request::Keep(page) => self.keep(now, &page, &mut answers),
-            Request::Times(running) => {
+            DiskRequest::Keep(page) => self.keep(now, &page, &mut answers),
+            DiskRequest::Times(running) => {
                 self.shown = Some(running);
                 self.show_times(now, &mut answers);
             }
-            Request::Due => {
+            DiskRequest::Due => {
                 if self.shown.is_some_and(|shown| shown.running.is_some()) && self.show_at <= now {
                     self.show_times(now, &mut answers);
                 }
                 self.try_again(now, &mut answers);
             }
-            Request::Leave => {
+            DiskRequest::Leave => {
                 self.retry = self.retry.map(|(_, wait)| (now, wait));
                 self.try_again(now, &mut answers);
             }
@@ -178,7 +178,7 @@ impl<F: Files> Disk<F> {
     }
 
     /// The lines, synced, and only then the cues they caused.
-    fn keep(&mut self, now: Duration, page: &Page, answers: &mut Vec<Answer>) {
+    fn keep(&mut self, now: Duration, page: &Page, answers: &mut Vec<DiskAnswer>) {
         if page.lines.is_empty() || self.home.is_none() {
             self.tell(&page.cues, answers);
             return;
@@ -213,39 +213,39 @@ impl<F: Files> Disk<F> {
         Ok(())
     }
 
-    fn recorded(&mut self, answers: &mut Vec<Answer>) {
+    fn recorded(&mut self, answers: &mut Vec<DiskAnswer>) {
         let held = std::mem::take(&mut self.held);
         self.tell(&held, answers);
-        answers.push(Answer::Recorded(self.seq));
+        answers.push(DiskAnswer::Recorded(self.seq));
     }
 
     /// The segment is never trusted again. Another is made at once, or later.
-    fn fail(&mut self, now: Duration, why: io::Error, answers: &mut Vec<Answer>) {
+    fn fail(&mut self, now: Duration, why: io::Error, answers: &mut Vec<DiskAnswer>) {
         self.segment = None;
         if let Ok(path) = self.make_segment() {
-            answers.push(Answer::Moved(path, Some(why)));
+            answers.push(DiskAnswer::Moved(path, Some(why)));
             self.recorded(answers);
         } else {
             self.retry = Some((now.saturating_add(TRY_FIRST), TRY_FIRST));
             self.told = true;
-            answers.push(Answer::Lost(why));
+            answers.push(DiskAnswer::Lost(why));
         }
     }
 
-    fn try_again(&mut self, now: Duration, answers: &mut Vec<Answer>) {
+    fn try_again(&mut self, now: Duration, answers: &mut Vec<DiskAnswer>) {
         let Some((_, wait)) = self.retry.filter(|(at, _)| *at <= now) else { return };
         match self.make_segment() {
             Ok(path) => {
                 self.retry = None;
                 self.told = false;
-                answers.push(Answer::Moved(path, None));
+                answers.push(DiskAnswer::Moved(path, None));
                 self.recorded(answers);
             }
             Err(why) => {
                 let wait = wait.saturating_mul(2).min(TRY_LAST);
                 self.retry = Some((now.saturating_add(wait), wait));
                 if !std::mem::replace(&mut self.told, true) {
-                    answers.push(Answer::Lost(why));
+                    answers.push(DiskAnswer::Lost(why));
                 }
             }
         }
@@ -282,17 +282,17 @@ impl<F: Files> Disk<F> {
         Ok(path)
     }
 
-    fn tell(&mut self, cues: &str, answers: &mut Vec<Answer>) {
+    fn tell(&mut self, cues: &str, answers: &mut Vec<DiskAnswer>) {
         let Some(file) = &mut self.cues else { return };
         if let Err(fault) = write_all(&mut self.files, file, 0, cues.as_bytes()) {
             self.cues = None;
-            answers.push(Answer::Unheard(fault));
+            answers.push(DiskAnswer::Unheard(fault));
         }
     }
 
     /// Rewrites the line beside the journal; and a journal whose folder went away is found out
     /// even while nobody moves.
-    fn show_times(&mut self, now: Duration, answers: &mut Vec<Answer>) {
+    fn show_times(&mut self, now: Duration, answers: &mut Vec<DiskAnswer>) {
         self.show_at = now.saturating_add(SHOW);
         let (Some(shown), Some(segment)) = (self.shown, &mut self.segment) else { return };
         if self.files.is_stream(&segment.file) {

@@ -8,7 +8,7 @@ use std::{
 
 use super::{
     segment::folder_of,
-    simulated::{SimulatedFiles, State, Step, put},
+    simulated::{DiskStep, SimulatedFiles, State, put},
 };
 
 /// Something done that no sync has brought to the medium.
@@ -58,25 +58,25 @@ impl SimulatedFiles {
         let mut unsure: Vec<usize> = Vec::new();
         for (number, step) in state.steps.iter().take(steps).enumerate() {
             match step {
-                Step::Made(path) => {
+                DiskStep::Made(path) => {
                     media.insert(number, Medium { path: path.clone(), ..Medium::default() });
                     unsure.push(number);
                 }
-                Step::Removed(_) => unsure.push(number),
-                Step::Wrote { file, .. } | Step::Cut(file, _) => {
+                DiskStep::Removed(_) => unsure.push(number),
+                DiskStep::Wrote { file, .. } | DiskStep::Cut(file, _) => {
                     media.entry(*file).or_default().pending.push(number);
                 }
-                Step::Synced(file) => {
+                DiskStep::Synced(file) => {
                     let medium = media.entry(*file).or_default();
                     for number in std::mem::take(&mut medium.pending) {
                         apply(&state, number, usize::MAX, &mut medium.bytes);
                     }
                 }
-                Step::Unsynced(file) => {
+                DiskStep::Unsynced(file) => {
                     let medium = media.entry(*file).or_default();
                     medium.abandoned.append(&mut medium.pending);
                 }
-                Step::SyncedFolder(folder) => {
+                DiskStep::SyncedFolder(folder) => {
                     let (sure, rest): (Vec<_>, Vec<_>) = unsure
                         .into_iter()
                         .partition(|number| folder_of(named(&state, *number)) == folder);
@@ -98,7 +98,7 @@ impl SimulatedFiles {
             open.append(&mut medium.pending);
             for number in open {
                 let bytes = match state.steps.get(number) {
-                    Some(Step::Wrote { bytes, .. }) => Some(bytes.len()),
+                    Some(DiskStep::Wrote { bytes, .. }) => Some(bytes.len()),
                     _ => None,
                 };
                 match fate(Pending { step: number, path: &medium.path, bytes }) {
@@ -119,10 +119,10 @@ impl SimulatedFiles {
     pub fn lay(&self, path: &Path, bytes: &[u8]) {
         let mut state = self.state();
         let id = state.steps.len();
-        state.steps.push(Step::Made(path.to_owned()));
-        state.steps.push(Step::Wrote { file: id, at: 0, bytes: bytes.to_vec() });
-        state.steps.push(Step::Synced(id));
-        state.steps.push(Step::SyncedFolder(folder_of(path).to_owned()));
+        state.steps.push(DiskStep::Made(path.to_owned()));
+        state.steps.push(DiskStep::Wrote { file: id, at: 0, bytes: bytes.to_vec() });
+        state.steps.push(DiskStep::Synced(id));
+        state.steps.push(DiskStep::SyncedFolder(folder_of(path).to_owned()));
         state.names.insert(path.to_owned(), id);
         state.contents.insert(id, (path.to_owned(), bytes.to_vec()));
     }
@@ -131,25 +131,25 @@ impl SimulatedFiles {
 /// Does a step on the medium, up to so many of its bytes.
 fn apply(state: &State, number: usize, count: usize, content: &mut Vec<u8>) {
     match state.steps.get(number) {
-        Some(Step::Wrote { at, bytes, .. }) => {
+        Some(DiskStep::Wrote { at, bytes, .. }) => {
             put(content, *at, bytes.get(..count.min(bytes.len())).unwrap_or_default());
         }
-        Some(Step::Cut(_, len)) => content.resize(*len, 0),
+        Some(DiskStep::Cut(_, len)) => content.resize(*len, 0),
         _ => {}
     }
 }
 
 fn named(state: &State, number: usize) -> &Path {
     match state.steps.get(number) {
-        Some(Step::Made(path) | Step::Removed(path)) => path,
+        Some(DiskStep::Made(path) | DiskStep::Removed(path)) => path,
         _ => Path::new(""),
     }
 }
 
 fn rename(state: &State, number: usize, names: &mut BTreeMap<PathBuf, usize>) {
     match state.steps.get(number) {
-        Some(Step::Made(path)) => drop(names.insert(path.clone(), number)),
-        Some(Step::Removed(path)) => drop(names.remove(path)),
+        Some(DiskStep::Made(path)) => drop(names.insert(path.clone(), number)),
+        Some(DiskStep::Removed(path)) => drop(names.remove(path)),
         _ => {}
     }
 }

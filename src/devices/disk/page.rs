@@ -6,7 +6,7 @@ use annabella_core::table::{Page, Running};
 
 /// For the disk.
 #[derive(Debug)]
-pub enum Request {
+pub enum DiskRequest {
     /// A page to keep.
     Keep(Page),
     /// How the clocks stand from now on.
@@ -19,10 +19,11 @@ pub enum Request {
 
 /// From the disk.
 #[derive(Debug)]
-pub enum Answer {
+pub enum DiskAnswer {
     /// On the medium, up to this line.
     Recorded(u64),
-    /// The journal failed and no other segment took it. Tried again, until it is [`Answer::Moved`].
+    /// The journal failed and no other segment took it. Tried again, until it is
+    /// [`DiskAnswer::Moved`].
     Lost(io::Error),
     /// The whole game stands in another segment now, and why; without a why, after being lost.
     Moved(PathBuf, Option<io::Error>),

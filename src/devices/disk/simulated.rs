@@ -18,7 +18,7 @@ use super::files::{Files, How};
 
 /// What was done, in order. A file is known by the number of the step that made it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
+pub enum DiskStep {
     /// A file was made.
     Made(PathBuf),
     /// Bytes were taken.
@@ -44,7 +44,7 @@ pub enum Step {
 
 /// What is being tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Act {
+pub enum DiskAct {
     /// A file is opened.
     Open(How),
     /// A file is read.
@@ -69,12 +69,12 @@ pub struct Attempt<'a> {
     /// On what.
     pub path: &'a Path,
     /// What.
-    pub act: Act,
+    pub act: DiskAct,
 }
 
 /// How it fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
+pub enum DiskRefusal {
     /// With an error.
     Error(Errno),
     /// Only so many bytes are written.
@@ -84,7 +84,7 @@ pub enum Refusal {
     Lie,
 }
 
-type Rule = Box<dyn FnMut(Attempt<'_>) -> Option<Refusal> + Send>;
+type Rule = Box<dyn FnMut(Attempt<'_>) -> Option<DiskRefusal> + Send>;
 
 /// A file system in memory. Clones are the same disk.
 #[derive(Clone, Default)]
@@ -92,7 +92,7 @@ pub struct SimulatedFiles(Arc<Mutex<State>>);
 
 #[derive(Default)]
 pub(super) struct State {
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<DiskStep>,
     /// Of each file, by the step that made it.
     pub(super) contents: BTreeMap<usize, (PathBuf, Vec<u8>)>,
     pub(super) names: BTreeMap<PathBuf, usize>,
@@ -120,7 +120,7 @@ impl SimulatedFiles {
     }
 
     /// From now on this rule says which acts fail.
-    pub fn refuse(&self, rule: impl FnMut(Attempt<'_>) -> Option<Refusal> + Send + 'static) {
+    pub fn refuse(&self, rule: impl FnMut(Attempt<'_>) -> Option<DiskRefusal> + Send + 'static) {
         self.state().rule = Some(Box::new(rule));
     }
 
@@ -147,23 +147,23 @@ impl SimulatedFiles {
     }
 
     /// Everything done so far.
-    pub fn steps(&self) -> Vec<Step> {
+    pub fn steps(&self) -> Vec<DiskStep> {
         self.state().steps.clone()
     }
 }
 
 impl State {
     /// Whether an act is done, and up to how many bytes.
-    fn ask(&mut self, path: &Path, act: Act) -> Result<Option<usize>, Errno> {
+    fn ask(&mut self, path: &Path, act: DiskAct) -> Result<Option<usize>, Errno> {
         let number = self.attempts;
         self.attempts += 1;
         let refused = self.rule.as_mut().and_then(|rule| rule(Attempt { number, path, act }));
         match refused {
-            Some(Refusal::Error(errno)) => Err(errno),
-            Some(Refusal::Short(count)) => Ok(Some(count)),
-            Some(Refusal::Lie) => Ok(Some(0)),
+            Some(DiskRefusal::Error(errno)) => Err(errno),
+            Some(DiskRefusal::Short(count)) => Ok(Some(count)),
+            Some(DiskRefusal::Lie) => Ok(Some(0)),
             None if path.parent().is_some_and(|folder| self.gone.contains(folder)) => match act {
-                Act::Write(_) | Act::Cut | Act::Sync => Ok(None),
+                DiskAct::Write(_) | DiskAct::Cut | DiskAct::Sync => Ok(None),
                 _ => Err(Errno::NOENT),
             },
             None => Ok(None),
@@ -180,13 +180,13 @@ impl Files for SimulatedFiles {
 
     fn open(&mut self, path: &Path, how: How) -> io::Result<SimulatedFile> {
         let mut state = self.state();
-        state.ask(path, Act::Open(how))?;
+        state.ask(path, DiskAct::Open(how))?;
         let id = match state.names.get(path).copied() {
             Some(id) => id,
             None if how == How::Again => return Err(Errno::NOENT.into()),
             None => {
                 let id = state.steps.len();
-                state.steps.push(Step::Made(path.to_owned()));
+                state.steps.push(DiskStep::Made(path.to_owned()));
                 state.names.insert(path.to_owned(), id);
                 state.contents.insert(id, (path.to_owned(), Vec::new()));
                 id
@@ -201,7 +201,7 @@ impl Files for SimulatedFiles {
 
     fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
         let mut state = self.state();
-        state.ask(path, Act::Read)?;
+        state.ask(path, DiskAct::Read)?;
         let id = state.names.get(path).ok_or(Errno::NOENT)?;
         Ok(state.contents.get(id).map(|(_, bytes)| bytes.clone()).unwrap_or_default())
     }
@@ -209,7 +209,7 @@ impl Files for SimulatedFiles {
     fn write(&mut self, file: &mut SimulatedFile, at: u64, bytes: &[u8]) -> io::Result<usize> {
         let mut state = self.state();
         let path = state.path_of(file);
-        let short = state.ask(&path, Act::Write(bytes.len()))?;
+        let short = state.ask(&path, DiskAct::Write(bytes.len()))?;
         let count = short.unwrap_or(bytes.len()).min(bytes.len());
         let bytes = bytes.get(..count).unwrap_or_default().to_vec();
         let Some((_, content)) = state.contents.get_mut(&file.id) else {
@@ -220,30 +220,30 @@ impl Files for SimulatedFiles {
             _ => usize::try_from(at).unwrap_or(usize::MAX),
         };
         put(content, at, &bytes);
-        state.steps.push(Step::Wrote { file: file.id, at, bytes });
+        state.steps.push(DiskStep::Wrote { file: file.id, at, bytes });
         Ok(count)
     }
 
     fn cut(&mut self, file: &mut SimulatedFile, len: u64) -> io::Result<()> {
         let mut state = self.state();
         let path = state.path_of(file);
-        state.ask(&path, Act::Cut)?;
+        state.ask(&path, DiskAct::Cut)?;
         let len = usize::try_from(len).unwrap_or(usize::MAX);
         if let Some((_, content)) = state.contents.get_mut(&file.id) {
             content.resize(len, 0);
         }
-        state.steps.push(Step::Cut(file.id, len));
+        state.steps.push(DiskStep::Cut(file.id, len));
         Ok(())
     }
 
     fn sync(&mut self, file: &mut SimulatedFile) -> io::Result<()> {
         let mut state = self.state();
         let path = state.path_of(file);
-        let asked = state.ask(&path, Act::Sync);
+        let asked = state.ask(&path, DiskAct::Sync);
         match asked {
-            Ok(None) => state.steps.push(Step::Synced(file.id)),
+            Ok(None) => state.steps.push(DiskStep::Synced(file.id)),
             Ok(Some(_)) => {}
-            Err(_) => state.steps.push(Step::Unsynced(file.id)),
+            Err(_) => state.steps.push(DiskStep::Unsynced(file.id)),
         }
         asked.map(drop).map_err(io::Error::from)
     }
@@ -251,16 +251,16 @@ impl Files for SimulatedFiles {
     fn sync_folder(&mut self, folder: &Path) -> io::Result<()> {
         let mut state = self.state();
         // The folder itself is asked for, as if by a name within it.
-        state.ask(&folder.join("."), Act::SyncFolder)?;
-        state.steps.push(Step::SyncedFolder(folder.to_owned()));
+        state.ask(&folder.join("."), DiskAct::SyncFolder)?;
+        state.steps.push(DiskStep::SyncedFolder(folder.to_owned()));
         Ok(())
     }
 
     fn remove(&mut self, path: &Path) -> io::Result<()> {
         let mut state = self.state();
-        state.ask(path, Act::Remove)?;
+        state.ask(path, DiskAct::Remove)?;
         state.names.remove(path).ok_or(Errno::NOENT)?;
-        state.steps.push(Step::Removed(path.to_owned()));
+        state.steps.push(DiskStep::Removed(path.to_owned()));
         Ok(())
     }
 

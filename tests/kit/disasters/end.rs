@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use annabella::{
-    devices::Request, game::Heading, runtime::find_journal, scoresheet::pgn, table::Input,
+    devices::DiskRequest, game::Heading, runtime::find_journal, scoresheet::pgn, table::Input,
 };
 use shakmaty::{Chess, Color, Position, san::SanPlus};
 
@@ -38,7 +38,7 @@ impl Hall {
         if self.random.per_mille(5) {
             self.give(Input::Leave)?;
             self.pass(Duration::from_secs(1))?;
-            self.ask_disk(Request::Leave)?;
+            self.ask_disk(DiskRequest::Leave)?;
         }
         self.score()?;
         self.journal()?;

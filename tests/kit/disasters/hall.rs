@@ -3,7 +3,7 @@
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use annabella::{
-    devices::{Answer, Disk, SimulatedFiles, board::Kind},
+    devices::{Disk, DiskAnswer, SimulatedFiles, board::Kind},
     game::{BoardKind, Game, Terms},
     journal::Preface,
     laws::Laws,
@@ -33,7 +33,7 @@ pub enum Event {
     ToTable(Color, u32, Vec<u8>),
     ToBoard(Color, u32, Vec<u8>),
     /// What the disk answers, what it had done by then, and when it was asked.
-    Answer(Answer, usize, Duration),
+    Answer(DiskAnswer, usize, Duration),
     Fault(Fault),
     Mend(Fault),
 }
@@ -241,7 +241,7 @@ impl Hall {
             0 => self.happen()?,
             1 if self.plant == Plant::Stands => {}
             1 => self.give(Input::Due)?,
-            2 => self.ask_disk(annabella::devices::Request::Due)?,
+            2 => self.ask_disk(annabella::devices::DiskRequest::Due)?,
             _ => {
                 let color = if who == 3 { Color::White } else { Color::Black };
                 let now = self.now;

@@ -3,7 +3,7 @@
 use std::{path::Path, time::Duration};
 
 use annabella::{
-    devices::{Answer, Files, How, Request},
+    devices::{DiskAnswer, DiskRequest, Files, How},
     table::{Input, Out},
 };
 use shakmaty::Color;
@@ -51,9 +51,9 @@ impl Hall {
                         let _ = self.medium.write(&mut cues, 0, page.cues.as_bytes());
                         self.medium.bitten.take();
                     }
-                    self.ask_disk(Request::Keep(page))?;
+                    self.ask_disk(DiskRequest::Keep(page))?;
                 }
-                Out::Times(running) => self.ask_disk(Request::Times(running))?,
+                Out::Times(running) => self.ask_disk(DiskRequest::Times(running))?,
                 Out::Wire(color, bytes) => self.board_gets(color, &bytes),
                 _ => {}
             }
@@ -81,27 +81,28 @@ impl Hall {
     }
 
     /// The disk does something at once and answers a little later, or much later.
-    pub fn ask_disk(&mut self, request: Request) -> Kept {
+    pub fn ask_disk(&mut self, request: DiskRequest) -> Kept {
         let disk = self.disk.as_mut().unwrap();
-        let seq = if let Request::Keep(page) = &request { page.seq } else { 0 };
-        let waited_for = matches!(&request, Request::Keep(page) if !page.lines.is_empty());
+        let seq = if let DiskRequest::Keep(page) = &request { page.seq } else { 0 };
+        let waited_for = matches!(&request, DiskRequest::Keep(page) if !page.lines.is_empty());
         let waited_for = waited_for && !self.disk_lost;
         let mut answers = disk.take(self.now, request);
-        let ill = |answer: &Answer| matches!(answer, Answer::Lost(_) | Answer::Moved(..));
+        let ill =
+            |answer: &DiskAnswer| matches!(answer, DiskAnswer::Lost(_) | DiskAnswer::Moved(..));
         if self.plant == Plant::FaultHidden && answers.iter().any(ill) {
-            answers = vec![Answer::Recorded(seq)];
+            answers = vec![DiskAnswer::Recorded(seq)];
         }
         let (journal, cues) = self.medium.bitten.take();
         if journal && !self.disk_lost && !answers.iter().any(ill) {
             return Err("the journal failed, and the disk did not say so".to_owned());
         }
-        if cues && !answers.iter().any(|answer| matches!(answer, Answer::Unheard(_))) {
+        if cues && !answers.iter().any(|answer| matches!(answer, DiskAnswer::Unheard(_))) {
             return Err("the cues failed, and the disk did not say so".to_owned());
         }
         for answer in answers {
             match &answer {
-                Answer::Lost(_) => self.disk_lost = true,
-                Answer::Moved(path, _) => {
+                DiskAnswer::Lost(_) => self.disk_lost = true,
+                DiskAnswer::Moved(path, _) => {
                     self.disk_lost = false;
                     self.segment.clone_from(path);
                 }
@@ -119,18 +120,20 @@ impl Hall {
     }
 
     /// The disk's answer reaches the table.
-    pub fn answer(&mut self, answer: Answer, steps: usize, asked: Duration) -> Kept {
+    pub fn answer(&mut self, answer: DiskAnswer, steps: usize, asked: Duration) -> Kept {
         self.answered_steps = steps;
         let soon = self.now + Duration::from_secs(1);
         match &answer {
-            Answer::Recorded(_) => {
+            DiskAnswer::Recorded(_) => {
                 let others = self.answered_at > self.now;
                 self.watch.answered(self.now, asked, others)?;
             }
-            Answer::Lost(why) => self.watch.owe(soon, &["disk-lost"], why.to_string()),
-            Answer::Moved(_, Some(why)) => self.watch.owe(soon, &["disk-moved"], why.to_string()),
-            Answer::Moved(..) => self.watch.owe(soon, &["disk-back"], "back".to_owned()),
-            Answer::Unheard(why) => self.watch.owe(soon, &["cues-lost"], why.to_string()),
+            DiskAnswer::Lost(why) => self.watch.owe(soon, &["disk-lost"], why.to_string()),
+            DiskAnswer::Moved(_, Some(why)) => {
+                self.watch.owe(soon, &["disk-moved"], why.to_string());
+            }
+            DiskAnswer::Moved(..) => self.watch.owe(soon, &["disk-back"], "back".to_owned()),
+            DiskAnswer::Unheard(why) => self.watch.owe(soon, &["cues-lost"], why.to_string()),
         }
         self.give(Input::from(answer))
     }

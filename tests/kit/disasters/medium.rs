@@ -10,7 +10,7 @@ use std::{
     },
 };
 
-use annabella::devices::{Act, Attempt, Files, How, Refusal, SimulatedFiles};
+use annabella::devices::{Attempt, DiskAct, DiskRefusal, Files, How, SimulatedFiles};
 use rustix::io::Errno;
 
 use super::{Plant, random::Random};
@@ -92,8 +92,9 @@ impl Medium {
             let refused = refusal(ailment, attempt, &mut random).filter(|_| left > 0)?;
             left -= 1;
             let times = attempt.path.extension().is_some_and(|end| end == "times");
-            let writes = matches!(attempt.act, Act::Write(_) | Act::Sync);
-            if writes && matches!(refused, Refusal::Error(_) | Refusal::Short(0)) && !times {
+            let writes = matches!(attempt.act, DiskAct::Write(_) | DiskAct::Sync);
+            if writes && matches!(refused, DiskRefusal::Error(_) | DiskRefusal::Short(0)) && !times
+            {
                 let flag = if cues { &bitten.cues } else { &bitten.journal };
                 flag.store(true, Ordering::Relaxed);
             }
@@ -111,17 +112,21 @@ fn second(path: &Path) -> bool {
     path.starts_with(SECOND)
 }
 
-fn refusal(ailment: Ailment, attempt: Attempt<'_>, random: &mut Random) -> Option<Refusal> {
-    let error = |errno| Some(Refusal::Error(errno));
+fn refusal(ailment: Ailment, attempt: Attempt<'_>, random: &mut Random) -> Option<DiskRefusal> {
+    let error = |errno| Some(DiskRefusal::Error(errno));
     match (ailment, attempt.act) {
-        (Ailment::SyncOnce | Ailment::Sync, Act::Sync)
-        | (Ailment::Write | Ailment::Cues, Act::Write(_)) => error(Errno::IO),
-        (Ailment::Full, Act::Write(bytes)) if random.per_mille(300) => {
-            Some(Refusal::Short(random.below(bytes)))
+        (Ailment::SyncOnce | Ailment::Sync, DiskAct::Sync)
+        | (Ailment::Write | Ailment::Cues, DiskAct::Write(_)) => error(Errno::IO),
+        (Ailment::Full, DiskAct::Write(bytes)) if random.per_mille(300) => {
+            Some(DiskRefusal::Short(random.below(bytes)))
         }
-        (Ailment::Full, Act::Write(_)) => error(Errno::NOSPC),
-        (Ailment::ReadOnly, Act::Write(_) | Act::Open(_) | Act::Remove) => error(Errno::ROFS),
-        (Ailment::ShortWrites, Act::Write(bytes)) => Some(Refusal::Short(1 + random.below(bytes))),
+        (Ailment::Full, DiskAct::Write(_)) => error(Errno::NOSPC),
+        (Ailment::ReadOnly, DiskAct::Write(_) | DiskAct::Open(_) | DiskAct::Remove) => {
+            error(Errno::ROFS)
+        }
+        (Ailment::ShortWrites, DiskAct::Write(bytes)) => {
+            Some(DiskRefusal::Short(1 + random.below(bytes)))
+        }
         _ => None,
     }
 }

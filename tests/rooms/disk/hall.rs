@@ -3,7 +3,7 @@
 use std::{path::Path, path::PathBuf, time::Duration};
 
 use annabella::{
-    devices::{Disk, Request, SimulatedFiles},
+    devices::{Disk, DiskRequest, SimulatedFiles},
     game::{BoardKind, Terms},
     journal::Preface,
     runtime::{Opened, Options, find_journal, new_game, resume},
@@ -111,8 +111,8 @@ impl Hall {
     fn hand_out(&mut self, outs: Vec<Out>) {
         for out in outs {
             let request = match out {
-                Out::Keep(page) => Request::Keep(page),
-                Out::Times(running) => Request::Times(running),
+                Out::Keep(page) => DiskRequest::Keep(page),
+                Out::Times(running) => DiskRequest::Times(running),
                 Out::Print(line) => {
                     self.printed.push(line);
                     continue;
@@ -123,8 +123,8 @@ impl Hall {
         }
     }
 
-    fn request(&mut self, request: Request) {
-        let mut waits = matches!(&request, Request::Keep(page) if !page.lines.is_empty());
+    fn request(&mut self, request: DiskRequest) {
+        let mut waits = matches!(&request, DiskRequest::Keep(page) if !page.lines.is_empty());
         let answers = self.disk.take(self.now, request);
         let inputs: Vec<Input> = answers.into_iter().map(Input::from).collect();
         waits &= !inputs.iter().any(|input| matches!(input, Input::Durable(_)));
@@ -156,7 +156,7 @@ impl Hall {
             };
             self.now = self.now.max(due);
             if disk.is_some_and(|disk| disk <= self.now) {
-                self.request(Request::Due);
+                self.request(DiskRequest::Due);
             }
             if table.is_some_and(|table| table <= self.now) {
                 self.input(Input::Due);

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use annabella::{
-    devices::{Act, Files, Pending, Refusal, SimulatedFiles, Survival},
+    devices::{DiskAct, DiskRefusal, Files, Pending, SimulatedFiles, Survival},
     journal,
 };
 
@@ -51,7 +51,7 @@ fn at_every_tear_of_the_last_writing_the_acknowledged_prefix_is_found_again() {
     let mut tears = 0;
     // The journal's own writes; the times and the cues beside it are no record.
     for (steps, step) in files.steps().iter().enumerate() {
-        let annabella::devices::Step::Wrote { bytes, .. } = step else { continue };
+        let annabella::devices::DiskStep::Wrote { bytes, .. } = step else { continue };
         let mut ours = false;
         let count = bytes.len();
         for torn in 1..count {
@@ -76,7 +76,7 @@ fn dropped_and_reordered_writes_lose_nothing_acknowledged() {
     // Every write is taken in pieces, so that a page may lose its middle and keep its end.
     let files = SimulatedFiles::default();
     files.refuse(|attempt| match attempt.act {
-        Act::Write(_) if attempt.path == Path::new(JOURNAL) => Some(Refusal::Short(19)),
+        DiskAct::Write(_) if attempt.path == Path::new(JOURNAL) => Some(DiskRefusal::Short(19)),
         _ => None,
     });
     let (hall, text) = played(200, &files);
@@ -169,7 +169,7 @@ fn the_cues_never_tell_more_than_the_journal_holds() {
 #[test]
 fn a_sync_that_lies_is_found_by_these_images() {
     let files = SimulatedFiles::default();
-    files.refuse(|attempt| (attempt.act == Act::Sync).then_some(Refusal::Lie));
+    files.refuse(|attempt| (attempt.act == DiskAct::Sync).then_some(DiskRefusal::Lie));
     let (hall, text) = played(20, &files);
     let image = |steps| files.after_power_loss(steps, |_| Survival::Lost);
     let lost = (0..=files.step_count()).filter(|steps| {

@@ -3,7 +3,7 @@
 
 use std::{path::Path, time::Duration};
 
-use annabella::devices::{Act, Attempt, Refusal, SimulatedFiles, Survival};
+use annabella::devices::{Attempt, DiskAct, DiskRefusal, SimulatedFiles, Survival};
 use rustix::io::Errno;
 
 use super::hall::{Hall, SECOND, moves, recovered};
@@ -11,34 +11,40 @@ use super::hall::{Hall, SECOND, moves, recovered};
 const PLIES: usize = 6;
 
 /// A way of failing, as a rule for one attempt.
-type Fails = fn(Attempt<'_>) -> Option<Refusal>;
+type Fails = fn(Attempt<'_>) -> Option<DiskRefusal>;
 
 fn at_home(attempt: Attempt<'_>) -> bool {
     !attempt.path.starts_with(SECOND)
 }
 
-fn error(when: bool, errno: Errno) -> Option<Refusal> {
-    when.then_some(Refusal::Error(errno))
+fn error(when: bool, errno: Errno) -> Option<DiskRefusal> {
+    when.then_some(DiskRefusal::Error(errno))
 }
 
 /// Each fault begins at one attempt; `once` strikes that one alone, else all later ones too.
 const WAYS: [(&str, bool, Fails); 10] = [
-    ("sync error once", true, |it| error(it.act == Act::Sync && at_home(it), Errno::IO)),
-    ("sync error for ever", false, |it| error(it.act == Act::Sync && at_home(it), Errno::IO)),
-    ("sync error on both disks", false, |it| error(it.act == Act::Sync, Errno::IO)),
-    ("short write once", true, |it| matches!(it.act, Act::Write(_)).then_some(Refusal::Short(5))),
-    ("short writes for ever", false, |it| {
-        matches!(it.act, Act::Write(_)).then_some(Refusal::Short(5))
+    ("sync error once", true, |it| error(it.act == DiskAct::Sync && at_home(it), Errno::IO)),
+    ("sync error for ever", false, |it| error(it.act == DiskAct::Sync && at_home(it), Errno::IO)),
+    ("sync error on both disks", false, |it| error(it.act == DiskAct::Sync, Errno::IO)),
+    ("short write once", true, |it| {
+        matches!(it.act, DiskAct::Write(_)).then_some(DiskRefusal::Short(5))
     }),
-    ("no space", false, |it| error(matches!(it.act, Act::Write(_)) && at_home(it), Errno::NOSPC)),
+    ("short writes for ever", false, |it| {
+        matches!(it.act, DiskAct::Write(_)).then_some(DiskRefusal::Short(5))
+    }),
+    ("no space", false, |it| {
+        error(matches!(it.act, DiskAct::Write(_)) && at_home(it), Errno::NOSPC)
+    }),
     ("no space after a part", false, |it| match it.act {
-        Act::Write(count) if at_home(it) && count > 9 => Some(Refusal::Short(9)),
-        Act::Write(_) if at_home(it) => Some(Refusal::Error(Errno::NOSPC)),
+        DiskAct::Write(count) if at_home(it) && count > 9 => Some(DiskRefusal::Short(9)),
+        DiskAct::Write(_) if at_home(it) => Some(DiskRefusal::Error(Errno::NOSPC)),
         _ => None,
     }),
-    ("read-only", false, |it| error(it.act != Act::Read && at_home(it), Errno::ROFS)),
-    ("write error once", true, |it| error(matches!(it.act, Act::Write(_)), Errno::IO)),
-    ("folder not synced", false, |it| error(it.act == Act::SyncFolder && at_home(it), Errno::IO)),
+    ("read-only", false, |it| error(it.act != DiskAct::Read && at_home(it), Errno::ROFS)),
+    ("write error once", true, |it| error(matches!(it.act, DiskAct::Write(_)), Errno::IO)),
+    ("folder not synced", false, |it| {
+        error(it.act == DiskAct::SyncFolder && at_home(it), Errno::IO)
+    }),
 ];
 
 /// Plays a game in which a disk begins to fail at one attempt, and ends failing before the end.
@@ -109,7 +115,7 @@ fn what_fails_is_told_in_the_same_second_and_to_everyone() {
         let files = SimulatedFiles::default();
         let mut hall = Hall::new(&files, false);
         hall.play(&moves(2));
-        files.refuse(move |it| error(matches!(it.act, Act::Write(_)), errno));
+        files.refuse(move |it| error(matches!(it.act, DiskAct::Write(_)), errno));
         let failed_at = hall.now;
         hall.line("turn");
         assert_eq!(hall.told[0].0, failed_at, "{:?}", hall.told);
@@ -147,7 +153,7 @@ fn a_folder_that_vanishes_is_told_within_a_second_though_nobody_moves() {
 fn a_disk_that_lies_after_a_failure_is_found_by_this_matrix() {
     let files = SimulatedFiles::default();
     let mut hall = Hall::new(&files, false);
-    files.refuse(|it| (it.act == Act::Sync).then_some(Refusal::Lie));
+    files.refuse(|it| (it.act == DiskAct::Sync).then_some(DiskRefusal::Lie));
     hall.play(&moves(PLIES));
     let steps = files.step_count();
     let image = files.after_power_loss(steps, |_| Survival::Lost);

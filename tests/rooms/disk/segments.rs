@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use annabella::{
-    devices::{Act, Files, Refusal, SimulatedFiles, number_of, segments},
+    devices::{DiskAct, DiskRefusal, Files, SimulatedFiles, number_of, segments},
     journal,
     runtime::find_journal,
 };
@@ -22,8 +22,8 @@ fn failed_once(second: bool) -> (SimulatedFiles, Hall) {
     hall.play(&moves(4));
     let mut struck = false;
     files.refuse(move |it| {
-        let strikes = it.act == Act::Sync && !std::mem::replace(&mut struck, true);
-        strikes.then_some(Refusal::Error(Errno::IO))
+        let strikes = it.act == DiskAct::Sync && !std::mem::replace(&mut struck, true);
+        strikes.then_some(DiskRefusal::Error(Errno::IO))
     });
     hall.play(&moves(8)[4..]);
     (files, hall)
@@ -74,8 +74,8 @@ fn a_segment_of_another_game_does_not_count() {
 fn a_journal_that_cannot_be_read_is_taken_from_another_segment() {
     let (files, hall) = failed_once(true);
     files.refuse(|it| {
-        let strikes = it.act == Act::Read && it.path == Path::new(JOURNAL);
-        strikes.then_some(Refusal::Error(Errno::IO))
+        let strikes = it.act == DiskAct::Read && it.path == Path::new(JOURNAL);
+        strikes.then_some(DiskRefusal::Error(Errno::IO))
     });
     let second = Some(Path::new(SECOND));
     let found = find_journal(&mut files.clone(), Path::new(JOURNAL), second).unwrap();
@@ -128,8 +128,8 @@ fn a_disk_that_can_only_be_read_is_resumed_on_the_second() {
     let mut hall = Hall::new(&files, true);
     hall.play(&moves(4));
     files.refuse(|it| {
-        let strikes = it.act != Act::Read && it.path.starts_with("hall");
-        strikes.then_some(Refusal::Error(Errno::ROFS))
+        let strikes = it.act != DiskAct::Read && it.path.starts_with("hall");
+        strikes.then_some(DiskRefusal::Error(Errno::ROFS))
     });
     let mut again = Hall::resume_without_cues(&files);
     again.line("arbiter: start");
