@@ -7,7 +7,9 @@ use std::{
 };
 
 use annabella::{
-    devices::sound::{Ear, Mixer, Output, Row, Shelf, Side, Speed, voices_roots},
+    devices::sound::{
+        ClipSequence, Mixer, MixerInput, Output, Shelf, Speed, StereoSide, voices_roots,
+    },
     words::{Pause, Vocabulary, Words},
 };
 
@@ -24,9 +26,9 @@ fn shelf(rate: u32, vocabulary: &Vocabulary, speed: Speed) -> Shelf {
 }
 
 /// What the table does with a line.
-fn row(shelf: &Shelf, vocabulary: &Vocabulary, speed: Speed) -> Row {
+fn row(shelf: &Shelf, vocabulary: &Vocabulary, speed: Speed) -> ClipSequence {
     let ms = |ms: usize| speed.of(ms * shelf.rate() as usize / 1000);
-    let mut row = Row::new(1.0);
+    let mut row = ClipSequence::new(1.0);
     let spoken = vocabulary.line(LINE).unwrap();
     for (number, uttered) in (1..).zip(&spoken) {
         let pause = match uttered.pause {
@@ -63,7 +65,7 @@ pub(crate) fn lengths() {
 pub(crate) fn at_the_mixer(rounds: usize) {
     let vocabulary = Words::named("fide", "en").unwrap().vocabulary();
     let shelf = shelf(48_000, &vocabulary, Speed::RECORDED);
-    let (mut mixer, mut ears) = Mixer::new(48_000, &[Side::Both]);
+    let (mut mixer, mut ears) = Mixer::new(48_000, &[StereoSide::Both]);
     let ear = &mut ears[0];
     let mut out = vec![0.0_f32; 480];
     let (mut accepted, mut filled, mut silent) = (Vec::new(), Vec::new(), 0);
@@ -97,10 +99,10 @@ pub(crate) fn at_the_sink(sink: &Sink, rounds: usize) -> Vec<Duration> {
     let output = Output::find(None).unwrap();
     let vocabulary = Words::named("fide", "en").unwrap().vocabulary();
     let shelf = shelf(output.rate(), &vocabulary, Speed::RECORDED);
-    let (mixer, mut ears) = Mixer::new(output.rate(), &[Side::Both]);
+    let (mixer, mut ears) = Mixer::new(output.rate(), &[StereoSide::Both]);
     let mut playing = output.play(mixer).unwrap();
     thread::sleep(Duration::from_millis(200));
-    let ear: &mut Ear = &mut ears[0];
+    let ear: &mut MixerInput = &mut ears[0];
     let clip: Arc<[i16]> = shelf.clip("fide", "springer.wav").unwrap();
     let mut times = Vec::new();
     for round in 0..rounds {
@@ -108,7 +110,7 @@ pub(crate) fn at_the_sink(sink: &Sink, rounds: usize) -> Vec<Duration> {
         // At any place within a period.
         thread::sleep(Duration::from_micros(1_000 + (round as u64 * 1_237) % 5_000));
         let began = Instant::now();
-        let mut row = Row::new(1.0);
+        let mut row = ClipSequence::new(1.0);
         row.push(Arc::clone(&clip), 0);
         ear.say(row).unwrap();
         times.push(sink.since(began));

@@ -20,15 +20,15 @@ const FADE_MS: u32 = 3;
 
 /// Sounds to be played one after the other, each with the silence after it, in frames.
 #[derive(Debug, Clone, Default)]
-pub struct Row {
+pub struct ClipSequence {
     parts: Vec<(Arc<[i16]>, usize)>,
     gain: f32,
 }
 
-impl Row {
+impl ClipSequence {
     /// An empty row, to be played this loud; one is as recorded.
-    pub fn new(gain: f32) -> Row {
-        Row { parts: Vec::new(), gain }
+    pub fn new(gain: f32) -> ClipSequence {
+        ClipSequence { parts: Vec::new(), gain }
     }
 
     /// One more sound, and frames of silence after it.
@@ -44,7 +44,7 @@ impl Row {
 
 /// Which side of a pair of headphones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub enum Side {
+pub enum StereoSide {
     /// Both sides.
     #[default]
     Both,
@@ -54,12 +54,12 @@ pub enum Side {
     Right,
 }
 
-impl Side {
+impl StereoSide {
     /// Whether it takes in this channel of a device with so many.
     fn takes(self, channel: usize, channels: usize) -> bool {
         match self {
-            Side::Left if channels > 1 => channel == 0,
-            Side::Right if channels > 1 => channel == 1,
+            StereoSide::Left if channels > 1 => channel == 0,
+            StereoSide::Right if channels > 1 => channel == 1,
             _ => channel < 2,
         }
     }
@@ -68,23 +68,23 @@ impl Side {
 #[derive(Debug)]
 enum Order {
     /// Speech: ends the speech before it.
-    Say(Box<Row>),
+    Say(Box<ClipSequence>),
     /// A tone: sounds with speech, ends the tone before it.
-    Sound(Box<Row>),
+    Sound(Box<ClipSequence>),
     Stop,
 }
 
 /// One listener's way into a mixer.
-pub struct Ear {
+pub struct MixerInput {
     orders: Producer<Order>,
     /// What was played, to be freed here.
-    played: Consumer<Box<Row>>,
+    played: Consumer<Box<ClipSequence>>,
     underway: usize,
 }
 
-impl fmt::Debug for Ear {
+impl fmt::Debug for MixerInput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Ear").field("underway", &self.underway).finish_non_exhaustive()
+        f.debug_struct("MixerInput").field("underway", &self.underway).finish_non_exhaustive()
     }
 }
 
@@ -92,12 +92,12 @@ impl fmt::Debug for Ear {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Full;
 
-impl Ear {
+impl MixerInput {
     /// Says a row from the next period on; what was being said fades out.
     ///
     /// # Errors
     /// When the device has stopped taking orders.
-    pub fn say(&mut self, row: Row) -> Result<(), Full> {
+    pub fn say(&mut self, row: ClipSequence) -> Result<(), Full> {
         self.order(Order::Say(Box::new(row)))
     }
 
@@ -105,7 +105,7 @@ impl Ear {
     ///
     /// # Errors
     /// When the device has stopped taking orders.
-    pub fn sound(&mut self, row: Row) -> Result<(), Full> {
+    pub fn sound(&mut self, row: ClipSequence) -> Result<(), Full> {
         self.order(Order::Sound(Box::new(row)))
     }
 
@@ -135,7 +135,7 @@ impl Ear {
 /// A row being played.
 #[derive(Debug)]
 struct Playing {
-    row: Box<Row>,
+    row: Box<ClipSequence>,
     part: usize,
     at: usize,
 }
@@ -167,14 +167,14 @@ struct Voice {
 }
 
 impl Voice {
-    fn cut(&mut self, fade: u32, played: &mut Producer<Box<Row>>) {
+    fn cut(&mut self, fade: u32, played: &mut Producer<Box<ClipSequence>>) {
         if let Some(now) = self.now.take() {
             let before = self.fading.replace((now, fade));
             give_back(before.map(|(playing, _)| playing), played);
         }
     }
 
-    fn next(&mut self, fade: u32, played: &mut Producer<Box<Row>>) -> f32 {
+    fn next(&mut self, fade: u32, played: &mut Producer<Box<ClipSequence>>) -> f32 {
         let mut sum = 0.0;
         if let Some(playing) = &mut self.now {
             match playing.next() {
@@ -198,16 +198,16 @@ impl Voice {
 }
 
 /// To be freed elsewhere. There is room: no more rows are underway than fit.
-fn give_back(playing: Option<Playing>, played: &mut Producer<Box<Row>>) {
+fn give_back(playing: Option<Playing>, played: &mut Producer<Box<ClipSequence>>) {
     if let Some(Err(rtrb::PushError::Full(row))) = playing.map(|it| played.push(it.row)) {
         std::mem::forget(row);
     }
 }
 
 struct Listener {
-    side: Side,
+    side: StereoSide,
     orders: Consumer<Order>,
-    played: Producer<Box<Row>>,
+    played: Producer<Box<ClipSequence>>,
     speech: Voice,
     tone: Voice,
 }
@@ -253,7 +253,7 @@ impl fmt::Debug for Mixer {
 
 impl Mixer {
     /// A mixer for a device of this rate, with a listener on each of these sides.
-    pub fn new(rate: u32, sides: &[Side]) -> (Mixer, Vec<Ear>) {
+    pub fn new(rate: u32, sides: &[StereoSide]) -> (Mixer, Vec<MixerInput>) {
         let (mut listeners, mut ears) = (Vec::new(), Vec::new());
         for side in sides {
             let (orders, taken) = RingBuffer::new(ORDERS);
@@ -265,7 +265,7 @@ impl Mixer {
                 speech: Voice::default(),
                 tone: Voice::default(),
             });
-            ears.push(Ear { orders, played, underway: 0 });
+            ears.push(MixerInput { orders, played, underway: 0 });
         }
         let fade = rate * FADE_MS / 1000;
         (Mixer { listeners, fade, frames: Arc::default() }, ears)

@@ -6,7 +6,7 @@ use super::clip::whole;
 
 /// A note: it glides from one pitch to another in so many milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Note {
+pub struct ToneNote {
     from_hz: f32,
     to_hz: f32,
     ms: u32,
@@ -16,13 +16,13 @@ pub struct Note {
     bright: f32,
 }
 
-const fn note(from_hz: f32, to_hz: f32, ms: u32, rest_ms: u32, bright: f32) -> Note {
-    Note { from_hz, to_hz, ms, rest_ms, bright }
+const fn note(from_hz: f32, to_hz: f32, ms: u32, rest_ms: u32, bright: f32) -> ToneNote {
+    ToneNote { from_hz, to_hz, ms, rest_ms, bright }
 }
 
 /// Every tone by its name. The order of pitches tells them apart, not the pitch alone: few people
 /// know one pitch from another, all know up from down and one from three.
-pub const TONES: &[(&str, &[Note])] = &[
+pub const TONES: &[(&str, &[ToneNote])] = &[
     ("tick", &[note(2000.0, 2000.0, 18, 0, 0.0)]),
     ("click", &[note(1000.0, 1000.0, 12, 28, 0.6), note(1000.0, 1000.0, 12, 0, 0.6)]),
     ("rise", &[note(600.0, 900.0, 90, 0, 0.1)]),
@@ -92,7 +92,7 @@ pub fn steady(hz: u32, ms: u32, strength: u32, rate: u32) -> Vec<i16> {
     play(&note(hz, hz, ms, 0, 0.0), rate).into_iter().map(|sample| whole(sample * gain)).collect()
 }
 
-fn play(note: &Note, rate: u32) -> Vec<f32> {
+fn play(note: &ToneNote, rate: u32) -> Vec<f32> {
     #[expect(clippy::cast_precision_loss, reason = "a note is short")]
     let (rate, frames) = (rate as f32, (note.ms * rate / 1000) as f32);
     let edge = (EDGE_MS * rate / 1000.0).max(1.0);

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     devices::{
         NoVoice, VoiceSaid,
-        sound::{Mixer, NoSound, Output, Quiet, Row, Side, Speed, steady},
+        sound::{ClipSequence, Mixer, NoSound, Output, Quiet, Speed, StereoSide, steady},
     },
     runtime::threads,
     words::Words,
@@ -42,7 +42,7 @@ fn by_recordings(words: &Words, line: &str) -> Option<()> {
     let vocabulary = words.vocabulary().only(&spoken);
     let (shelf, _) = fill(output.rate(), &vocabulary, Speed::RECORDED);
     let row = row(&shelf, None, &spoken, 1.0, Speed::RECORDED)?;
-    let (mixer, mut ears) = Mixer::new(output.rate(), &[Side::Both]);
+    let (mixer, mut ears) = Mixer::new(output.rate(), &[StereoSide::Both]);
     let frames = row.frames() as u64;
     let length = Duration::from_millis(frames * 1000 / u64::from(output.rate().max(1)));
     let mut playing = output.play(mixer).ok()?;
@@ -94,7 +94,7 @@ pub(crate) fn voice_answers(words: &Words, line: &str) -> Result<(), NoVoice> {
 ///
 /// # Errors
 /// When it does not.
-pub(crate) fn tone_sounds(device: Option<&str>, side: Side) -> Result<(), NoSound> {
+pub(crate) fn tone_sounds(device: Option<&str>, side: StereoSide) -> Result<(), NoSound> {
     let quiet = Quiet::begin().ok();
     let quiet = quiet.map(|(quiet, overheard)| (quiet, threads::overhear(overheard)));
     let sounded = tone_on(device, side);
@@ -102,11 +102,11 @@ pub(crate) fn tone_sounds(device: Option<&str>, side: Side) -> Result<(), NoSoun
     sounded
 }
 
-fn tone_on(device: Option<&str>, side: Side) -> Result<(), NoSound> {
+fn tone_on(device: Option<&str>, side: StereoSide) -> Result<(), NoSound> {
     let output = Output::find(device)?;
     let (mixer, mut ears) = Mixer::new(output.rate(), &[side]);
     let mut playing = output.play(mixer)?;
-    let mut row = Row::new(1.0);
+    let mut row = ClipSequence::new(1.0);
     row.push(steady(880, TONE_MS, 100, output.rate()).into(), 0);
     if let Some(ear) = ears.first_mut() {
         ear.say(row).map_err(|_| NoSound::Stands)?;

@@ -49,7 +49,7 @@ pub(crate) enum Sounding {
     /// The table is left.
     Leave,
     /// A device is open: the ears on it, in the order of the plan, each with its recordings.
-    Opened(Vec<(usize, sound::Ear, Arc<Shelf>)>),
+    Opened(Vec<(usize, sound::MixerInput, Arc<Shelf>)>),
     /// A device has failed: the ears that were on it.
     Lost(Vec<usize>, String),
     /// Recordings that cannot be used.
@@ -168,7 +168,7 @@ impl Sounds {
     }
 
     /// A device is open or has failed: what waited for it begins.
-    fn opened(&mut self, now: Duration, at: usize, open: Option<(sound::Ear, Arc<Shelf>)>) {
+    fn opened(&mut self, now: Duration, at: usize, open: Option<(sound::MixerInput, Arc<Shelf>)>) {
         let Some(it) = self.listening.get_mut(at) else { return };
         it.open = open;
         if std::mem::take(&mut it.opening) && it.mouth.now().is_some() {

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use super::{queue::SpeechQueue, routes::Ear};
 use crate::{
-    devices::sound::{self, Row, Shelf, Speed, steady},
+    devices::sound::{self, ClipSequence, Shelf, Speed, steady},
     words::{Beat, Channel, Pause, Tone, Tongues, Uttered},
 };
 
@@ -26,7 +26,7 @@ pub(crate) struct Listening {
     /// Its device has failed, and that was told.
     pub(crate) lost: bool,
     /// Its way into the mixer and what can be played, while its device is open.
-    pub(crate) open: Option<(sound::Ear, Arc<Shelf>)>,
+    pub(crate) open: Option<(sound::MixerInput, Arc<Shelf>)>,
     /// When what is being said will be over.
     pub(crate) until: Option<Duration>,
     pub(crate) by_voice: bool,
@@ -51,7 +51,7 @@ impl Listening {
     pub(crate) fn sound(&mut self, tone: Option<Tone>) {
         let Some((handle, clips)) = &mut self.open else { return };
         if let Some(samples) = tone.and_then(|tone| clips.tone(tone.name())) {
-            let mut row = Row::new(self.ear.gain);
+            let mut row = ClipSequence::new(self.ear.gain);
             row.push(samples, 0);
             let _ = handle.sound(row);
         }
@@ -64,7 +64,7 @@ impl Listening {
             let line = tongues.line(spoken.channel, &spoken.line)?;
             row(clips, spoken.tone, &line, self.ear.gain, self.ear.speed)?
         } else {
-            let mut row = Row::new(self.ear.gain);
+            let mut row = ClipSequence::new(self.ear.gain);
             for beat in &spoken.beats {
                 let Beat { hz, on_ms, strength, off_ms } = *beat;
                 let samples = steady(hz.into(), on_ms.into(), strength.into(), clips.rate());
@@ -85,9 +85,9 @@ pub(crate) fn row(
     spoken: &[Uttered],
     gain: f32,
     speed: Speed,
-) -> Option<Row> {
+) -> Option<ClipSequence> {
     let ms = |ms: usize| speed.of(ms * shelf.rate() as usize / 1000);
-    let mut row = Row::new(gain);
+    let mut row = ClipSequence::new(gain);
     if let Some(samples) = tone.and_then(|tone| shelf.tone(tone.name())) {
         row.push(samples, ms(40));
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use strum::{EnumString, VariantNames};
 
 use crate::{
-    devices::sound::{Side, Speed},
+    devices::sound::{Speed, StereoSide},
     game::Plain,
     table::{Ear as Terminal, Loud},
     words::{Channel, Line},
@@ -91,7 +91,7 @@ impl std::error::Error for BadSound {}
 pub(crate) struct Ear {
     /// The device's name; none is the usual one.
     pub(crate) device: Option<String>,
-    pub(crate) side: Side,
+    pub(crate) side: StereoSide,
     pub(crate) channels: Vec<Channel>,
     pub(crate) gain: f32,
     pub(crate) speed: Speed,
@@ -138,7 +138,7 @@ impl Ears {
         if default {
             let channels = Channel::ALL.into_iter().filter(|channel| terminal.hears(*channel));
             let channels = channels.collect();
-            let (gain, speed, side) = (1.0, Speed::RECORDED, Side::Both);
+            let (gain, speed, side) = (1.0, Speed::RECORDED, StereoSide::Both);
             ears.push(Ear { device: None, side, channels, gain, speed, private: false });
         }
         // Without a loudspeaker for all, everyone has the table's lines in the ear.
@@ -212,13 +212,13 @@ fn arbiter_apart(asked: &SoundOptions) -> Result<(), BadSound> {
 const DEFAULT: &str = "default";
 
 /// `white=hw:0`, `black=default:right`, `all=default`.
-fn named(one: &str) -> Result<Vec<(Channel, Option<String>, Side)>, BadSound> {
+fn named(one: &str) -> Result<Vec<(Channel, Option<String>, StereoSide)>, BadSound> {
     let bad = || BadSound::Device(Plain::shown(one));
     let (whose, device) = one.split_once('=').ok_or_else(bad)?;
     let (device, side) = match device.rsplit_once(':') {
-        Some((device, "left")) => (device, Side::Left),
-        Some((device, "right")) => (device, Side::Right),
-        _ => (device, Side::Both),
+        Some((device, "left")) => (device, StereoSide::Left),
+        Some((device, "right")) => (device, StereoSide::Right),
+        _ => (device, StereoSide::Both),
     };
     let channels = channels(whose).filter(|_| !device.is_empty()).ok_or_else(bad)?;
     let device = Some(device).filter(|device| *device != DEFAULT).map(str::to_owned);

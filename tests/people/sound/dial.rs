@@ -5,7 +5,7 @@
 use std::{sync::Arc, time::Duration};
 
 use annabella::{
-    devices::sound::{Mixer, Row, Side, steady},
+    devices::sound::{ClipSequence, Mixer, StereoSide, steady},
     words::dial,
 };
 
@@ -88,12 +88,12 @@ fn expected(seconds: u64) -> Read {
 #[test]
 fn every_minute_up_to_three_hours_is_read_back_from_its_samples() {
     for minutes in 0..=180 {
-        let mut row = Row::new(1.0);
+        let mut row = ClipSequence::new(1.0);
         for beat in dial(Duration::from_secs(60 * minutes)) {
             let tone = steady(beat.hz.into(), beat.on_ms.into(), beat.strength.into(), RATE);
             row.push(Arc::from(tone), usize::from(beat.off_ms) * STEP);
         }
-        let (mut mixer, mut ears) = Mixer::new(RATE, &[Side::Left]);
+        let (mut mixer, mut ears) = Mixer::new(RATE, &[StereoSide::Left]);
         let frames = row.frames() + 240;
         ears[0].say(row).unwrap();
         let mut both = vec![0.0; 2 * frames];

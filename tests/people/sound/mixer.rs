@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, atomic::Ordering};
 
-use annabella::devices::sound::{Ear, Mixer, Row, Side};
+use annabella::devices::sound::{ClipSequence, Mixer, MixerInput, StereoSide};
 
 use super::wave;
 
@@ -10,8 +10,8 @@ const RATE: u32 = 48_000;
 const PERIOD: usize = 240;
 
 /// A mixer with one ear on both sides.
-fn one() -> (Mixer, Ear) {
-    let (mixer, mut ears) = Mixer::new(RATE, &[Side::Both]);
+fn one() -> (Mixer, MixerInput) {
+    let (mixer, mut ears) = Mixer::new(RATE, &[StereoSide::Both]);
     (mixer, ears.remove(0))
 }
 
@@ -26,8 +26,8 @@ fn sound(hz: f32, seconds: f32) -> Arc<[i16]> {
     wave::sine(hz, RATE, seconds).iter().map(|s| (s * 32_767.0) as i16).collect()
 }
 
-fn row(parts: &[(&Arc<[i16]>, usize)]) -> Row {
-    let mut row = Row::new(1.0);
+fn row(parts: &[(&Arc<[i16]>, usize)]) -> ClipSequence {
+    let mut row = ClipSequence::new(1.0);
     for (samples, silence) in parts {
         row.push(Arc::clone(samples), *silence);
     }
@@ -47,7 +47,7 @@ fn what_is_accepted_sounds_from_the_first_frame_of_the_next_period() {
 #[test]
 fn a_row_is_played_in_order_with_its_silences_and_its_gain() {
     let (mut mixer, mut ear) = one();
-    let mut row = Row::new(0.5);
+    let mut row = ClipSequence::new(0.5);
     row.push(Arc::from([8_192_i16; 100]), 50);
     row.push(Arc::from([-16_384_i16; 30]), 0);
     assert_eq!(row.frames(), 180);
@@ -101,7 +101,7 @@ fn a_tone_sounds_beside_speech_and_does_not_end_it() {
 
 #[test]
 fn two_listeners_on_one_device_have_one_side_each() {
-    let (mut mixer, mut ears) = Mixer::new(RATE, &[Side::Left, Side::Right]);
+    let (mut mixer, mut ears) = Mixer::new(RATE, &[StereoSide::Left, StereoSide::Right]);
     ears[0].say(row(&[(&Arc::from([8_192_i16; 480]), 0)])).unwrap();
     let (left, right) = period(&mut mixer);
     assert!(left.iter().all(|s| *s == 0.25) && right.iter().all(|s| *s == 0.0));
@@ -113,7 +113,7 @@ fn two_listeners_on_one_device_have_one_side_each() {
 #[test]
 fn a_sum_that_is_too_loud_is_held_at_the_limit_and_any_form_of_samples_is_filled() {
     let (mut mixer, mut ear) = one();
-    let mut loud = Row::new(2.0);
+    let mut loud = ClipSequence::new(2.0);
     loud.push(Arc::from([30_000_i16; 480]), 0);
     ear.say(loud).unwrap();
     let mut out = vec![0_i16; 6 * PERIOD];
