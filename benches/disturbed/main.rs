@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use annabella::{
-    devices::{Course, Reading},
+    devices::{Course, TimeReading},
     game::{Game, Seen, Terms, What, Who},
     journal::{Preface, Writer},
     table::{Input, Out, Table},
@@ -52,8 +52,8 @@ impl Machine {
         self.wall = if forward { self.wall + span } else { self.wall.saturating_sub(span) };
     }
 
-    fn read(&self) -> Reading {
-        Reading {
+    fn read(&self) -> TimeReading {
+        TimeReading {
             raw: self.raw,
             monotonic: self.monotonic,
             boottime: self.monotonic + self.slept,

@@ -14,7 +14,7 @@ const CHARS_MAX: usize = 1000;
 
 /// What a person did at the keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Key {
+pub enum KeyPress {
     /// A letter, digit, space or sign.
     Letter(char),
     /// The last letter away.
@@ -46,17 +46,17 @@ enum Escape {
 
 impl Keys {
     /// The keys in some bytes.
-    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Key> {
-        let mut keys: Vec<Key> = bytes.iter().filter_map(|byte| self.push(*byte)).collect();
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<KeyPress> {
+        let mut keys: Vec<KeyPress> = bytes.iter().filter_map(|byte| self.push(*byte)).collect();
         // A terminal sends a cursor key in one go: an escape with nothing after it is the key. If
         // the rest was late, it is still passed over, and silence does no harm.
         if self.escape == Escape::Begun && bytes.last() == Some(&0x1b) {
-            keys.push(Key::Stop);
+            keys.push(KeyPress::Stop);
         }
         keys
     }
 
-    fn push(&mut self, byte: u8) -> Option<Key> {
+    fn push(&mut self, byte: u8) -> Option<KeyPress> {
         match self.escape {
             Escape::Begun if matches!(byte, b'[' | b'O') => {
                 self.escape = Escape::Sequence;
@@ -75,23 +75,23 @@ impl Keys {
         }
         self.bytes.clear();
         match byte {
-            b'\r' | b'\n' => Some(Key::Enter),
-            0x7f | 0x08 => Some(Key::Erase),
-            0x15 => Some(Key::EraseAll),
+            b'\r' | b'\n' => Some(KeyPress::Enter),
+            0x7f | 0x08 => Some(KeyPress::Erase),
+            0x15 => Some(KeyPress::EraseAll),
             // Control-C comes as a key only where the terminal sends no signal for it.
-            0x03 | 0x04 => Some(Key::Leave),
+            0x03 | 0x04 => Some(KeyPress::Leave),
             0x1b => {
                 self.escape = Escape::Begun;
                 None
             }
-            b'\t' => Some(Key::Letter(' ')),
-            0x20..=0x7e => Some(Key::Letter(char::from(byte))),
+            b'\t' => Some(KeyPress::Letter(' ')),
+            0x20..=0x7e => Some(KeyPress::Letter(char::from(byte))),
             _ => None,
         }
     }
 
     /// Part of a letter of several bytes.
-    fn push_wide(&mut self, byte: u8) -> Option<Key> {
+    fn push_wide(&mut self, byte: u8) -> Option<KeyPress> {
         if byte >= 0xc0 {
             self.bytes.clear();
         }
@@ -102,17 +102,17 @@ impl Keys {
         }
         // Letters and the accents over them; nothing that turns a line round or hides in it.
         let letter = |c: &char| c.is_alphanumeric() || ('\u{300}'..='\u{36f}').contains(c);
-        whole.filter(|c| harmless(*c)).filter(letter).map(Key::Letter)
+        whole.filter(|c| harmless(*c)).filter(letter).map(KeyPress::Letter)
     }
 }
 
 /// The line being typed.
 #[derive(Debug, Default)]
-pub struct Typing {
+pub struct TypedLine {
     line: String,
 }
 
-impl Typing {
+impl TypedLine {
     /// What stands there.
     pub fn so_far(&self) -> &str {
         &self.line

@@ -49,7 +49,7 @@ pub use disk::{
 };
 pub use disk_probe::try_disk;
 pub use folder::read_inside;
-pub use keys::{Key, Keys, Raw, Typing};
+pub use keys::{KeyPress, Keys, Raw, TypedLine};
 pub use language::system_language;
 pub use line_source::LineSource;
 pub use outlet::Outlet;
@@ -62,6 +62,6 @@ pub use screen::Screen;
 pub use signing_key::secret;
 pub use speech::{Voice, VoiceSaid};
 pub use state_dir::{keep, kept};
-pub use time::{Course, Reading, Time, any_number, now_local, now_utc, stamp};
+pub use time::{Course, Time, TimeReading, any_number, now_local, now_utc, stamp};
 pub use unseen::unseen_line;
 pub use window::window;

@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use super::Typing;
+use super::TypedLine;
 
 /// What stands on the screen's last line. Pure: text in, text to write out.
 #[derive(Debug, Default)]
@@ -16,7 +16,7 @@ pub struct Screen {
     at_prompt: bool,
     /// What is typed is not shown.
     unseen: bool,
-    typing: Typing,
+    typing: TypedLine,
 }
 
 impl Screen {
@@ -67,25 +67,25 @@ impl Screen {
     }
 
     /// A key: what to write, and the line when it is finished.
-    pub fn key(&mut self, key: super::Key) -> (String, Option<String>) {
+    pub fn key(&mut self, key: super::KeyPress) -> (String, Option<String>) {
         match key {
-            super::Key::Enter => {
+            super::KeyPress::Enter => {
                 self.at_prompt = false;
                 ("\n".to_owned(), Some(self.typing.finish()))
             }
-            super::Key::Letter(letter) => {
+            super::KeyPress::Letter(letter) => {
                 let shown = self.typing.letter(letter) && !self.unseen;
                 (if shown { letter.to_string() } else { String::new() }, None)
             }
-            super::Key::Erase | super::Key::EraseAll => {
+            super::KeyPress::Erase | super::KeyPress::EraseAll => {
                 let erased = match key {
-                    super::Key::Erase => self.typing.erase(),
+                    super::KeyPress::Erase => self.typing.erase(),
                     _ => self.typing.erase_all(),
                 };
                 // No backspace on the wire: the line is shown again as it stands now.
                 (if erased { self.again() } else { String::new() }, None)
             }
-            super::Key::Leave | super::Key::Stop => (String::new(), None),
+            super::KeyPress::Leave | super::KeyPress::Stop => (String::new(), None),
         }
     }
 }

@@ -23,7 +23,7 @@ const LATE_MIN: Duration = Duration::from_secs(1);
 
 /// The machine's clocks, read one after the other.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Reading {
+pub struct TimeReading {
     /// `MONOTONIC_RAW`: neither slews nor steps; stops in sleep.
     pub raw: Duration,
     /// MONOTONIC: slews; stops in sleep.
@@ -53,7 +53,7 @@ pub struct Course {
 
 impl Course {
     /// Starts at a moment that has been reached already: zero for a new game.
-    pub fn starting_at(reached: Duration, first: Reading) -> Course {
+    pub fn starting_at(reached: Duration, first: TimeReading) -> Course {
         let slept = first.boottime.saturating_sub(first.monotonic);
         let (now, awake, told) = (reached, reached, slept);
         let start = first.raw.saturating_add(slept);
@@ -61,7 +61,7 @@ impl Course {
     }
 
     /// The time since the start. It never goes back, whatever the clocks do.
-    pub fn at(&mut self, reading: Reading) -> Duration {
+    pub fn at(&mut self, reading: TimeReading) -> Duration {
         let between = reading.monotonic_again.saturating_sub(reading.monotonic);
         let slept = reading.boottime.saturating_sub(reading.monotonic);
         if between <= SLEPT_MIN && slept.abs_diff(self.slept) > SLEPT_MIN {
@@ -78,14 +78,14 @@ impl Course {
     }
 
     /// Some thread waits to be woken at this moment, or no more.
-    pub fn expect(&mut self, due: Option<Duration>, reading: Reading) {
+    pub fn expect(&mut self, due: Option<Duration>, reading: TimeReading) {
         self.awake = self.at(reading).max(self.awake);
         // What is overdue already is nobody's fault from here on.
         self.expected = due.map(|due| due.max(self.awake));
     }
 
     /// Whether there was a gap that nobody has been told of.
-    pub fn look(&mut self, reading: Reading) -> bool {
+    pub fn look(&mut self, reading: TimeReading) -> bool {
         let now = self.at(reading);
         let slept = self.slept.saturating_sub(self.told);
         let late = self.expected.is_some_and(|due| now.saturating_sub(due) > LATE_MIN);
@@ -104,7 +104,7 @@ impl Course {
     }
 
     /// A gap to be told, once.
-    pub fn gap(&mut self, reading: Reading) -> Option<Gap> {
+    pub fn gap(&mut self, reading: TimeReading) -> Option<Gap> {
         self.look(reading);
         self.missed.take()
     }
@@ -150,10 +150,10 @@ impl Time {
 }
 
 /// Reads them all, and again if something came between.
-fn read_all() -> Reading {
-    let mut reading = Reading::default();
+fn read_all() -> TimeReading {
+    let mut reading = TimeReading::default();
     for _ in 0..3 {
-        reading = Reading {
+        reading = TimeReading {
             monotonic: read(ClockId::Monotonic),
             boottime: read(ClockId::Boottime),
             monotonic_again: read(ClockId::Monotonic),

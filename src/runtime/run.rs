@@ -22,7 +22,7 @@ use super::{
     threads::{self, Inputs},
 };
 use crate::{
-    devices::{DiskRequest, Key, Page, Raw, Screen, Time},
+    devices::{DiskRequest, KeyPress, Page, Raw, Screen, Time},
     table::{Device, Input, Out, Table},
 };
 
@@ -34,7 +34,7 @@ pub(crate) enum Event {
     /// Bytes from a board, and whom to tell that they were taken.
     Wire(Color, Vec<u8>, SyncSender<()>),
     /// A key, for the line being typed.
-    Key(Key),
+    Key(KeyPress),
     /// The program was stopped and is in the foreground again: the keyboard is taken over anew.
     Foreground,
     /// The program is to be stopped: the terminal gets its own screen back first.
@@ -221,11 +221,11 @@ impl Loop {
                 let _ = taken.try_send(());
             }
             // A rated game is left by the arbiter's line alone.
-            Event::Key(Key::Leave) if !self.left && self.table.game().terms().rated => {
+            Event::Key(KeyPress::Leave) if !self.left && self.table.game().terms().rated => {
                 self.input(at, happened, Input::Line("quit".to_owned()));
             }
-            Event::Key(Key::Leave) if !self.left => self.input(at, happened, Input::Leave),
-            Event::Key(Key::Stop) => self.hush(),
+            Event::Key(KeyPress::Leave) if !self.left => self.input(at, happened, Input::Leave),
+            Event::Key(KeyPress::Stop) => self.hush(),
             Event::Key(key) if !self.left => self.key(at, happened, key),
             Event::Foreground => self.foreground(),
             Event::Background => self.background(),

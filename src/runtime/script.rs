@@ -17,7 +17,7 @@ use super::{
     threads,
 };
 use crate::{
-    devices::{Key, Screen, Time},
+    devices::{KeyPress, Screen, Time},
     table::Input,
     words::Line,
 };
@@ -100,13 +100,14 @@ impl Loop {
             let event = events.recv_timeout(due.saturating_sub(time.now()));
             let now = time.now();
             match event {
-                Ok((_, Event::Key(Key::Enter))) => next = now,
+                Ok((_, Event::Key(KeyPress::Enter))) => next = now,
                 Ok((
                     _,
-                    Event::Key(Key::Letter('q' | 'Q') | Key::Leave) | Event::Input(Input::Leave),
+                    Event::Key(KeyPress::Letter('q' | 'Q') | KeyPress::Leave)
+                    | Event::Input(Input::Leave),
                 ))
                 | Err(RecvTimeoutError::Disconnected) => self.left = true,
-                Ok((_, Event::Key(Key::Stop))) => self.hush(),
+                Ok((_, Event::Key(KeyPress::Stop))) => self.hush(),
                 Ok((_, Event::Input(input))) => self.input(now, now, input),
                 Ok(_) => {}
                 Err(RecvTimeoutError::Timeout) => self.input(now, now, Input::Due),

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     devices::{
-        Canvas, Disk, DiskRequest, Held, Key, Keys, LineSource, Pads, Raw, Shake, Time, Watch,
+        Canvas, Disk, DiskRequest, Held, KeyPress, Keys, LineSource, Pads, Raw, Shake, Time, Watch,
         shut,
         sound::{Overheard, Quiet},
     },
@@ -237,7 +237,7 @@ impl Caught {
                     consts::SIGWINCH => Event::Resized,
                     consts::SIGTSTP => Event::Background,
                     // Ctrl-C is a key like others: who may leave is the table's to say.
-                    consts::SIGINT => Event::Key(Key::Leave),
+                    consts::SIGINT => Event::Key(KeyPress::Leave),
                     _ => Event::Input(Input::Leave),
                 };
                 if inputs.send((now(), event)).is_err() {

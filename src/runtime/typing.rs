@@ -3,25 +3,25 @@
 use std::time::Duration;
 
 use super::run::Loop;
-use crate::{devices::Key, table::Input};
+use crate::{devices::KeyPress, table::Input};
 
 impl Loop {
     /// A key: of the line being typed, or, at an empty line and where that is on, one that says a
     /// line by itself.
-    pub(crate) fn key(&mut self, at: Duration, happened: Duration, key: Key) {
+    pub(crate) fn key(&mut self, at: Duration, happened: Duration, key: KeyPress) {
         let empty = self.screen.typed().is_empty();
         let says = match key {
-            Key::Letter(key) if empty => self.table.key_line(key).map(str::to_owned),
+            KeyPress::Letter(key) if empty => self.table.key_line(key).map(str::to_owned),
             _ => None,
         };
         let Some(says) = says else {
             let (echo, mut line) = self.screen.key(key);
             self.echo(echo);
-            if [Key::Erase, Key::EraseAll].contains(&key) {
+            if [KeyPress::Erase, KeyPress::EraseAll].contains(&key) {
                 self.begun = None;
             }
             if self.begun.is_some_and(|until| self.screen.typed().chars().count() == until) {
-                let (echo, whole) = self.screen.key(Key::Enter);
+                let (echo, whole) = self.screen.key(KeyPress::Enter);
                 self.echo(echo);
                 line = whole;
             }
@@ -33,11 +33,11 @@ impl Loop {
         };
         let begins = says.trim_end_matches('.');
         for letter in begins.chars() {
-            let (echo, _) = self.screen.key(Key::Letter(letter));
+            let (echo, _) = self.screen.key(KeyPress::Letter(letter));
             self.echo(echo);
         }
         if begins == says {
-            let (echo, _) = self.screen.key(Key::Enter);
+            let (echo, _) = self.screen.key(KeyPress::Enter);
             self.echo(echo);
             self.input(at, happened, Input::Digit(says));
         } else {

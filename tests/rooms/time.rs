@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use annabella::devices::{Course, Gap, Reading};
+use annabella::devices::{Course, Gap, TimeReading};
 use proptest::prelude::*;
 
 /// A machine whose clocks a test moves.
@@ -33,8 +33,8 @@ impl Machine {
         self.slept += span;
     }
 
-    fn read(&self) -> Reading {
-        Reading {
+    fn read(&self) -> TimeReading {
+        TimeReading {
             raw: self.raw,
             monotonic: self.monotonic,
             boottime: self.monotonic + self.slept,
@@ -119,7 +119,7 @@ fn readings_that_do_not_belong_together_tell_no_sleep() {
     // Stopped for half a minute after MONOTONIC was read and before BOOTTIME was.
     let before = machine.monotonic;
     machine.runs(SECOND * 30);
-    let torn = Reading { monotonic: before, ..machine.read() };
+    let torn = TimeReading { monotonic: before, ..machine.read() };
     assert_eq!(course.at(torn), SECOND * 31);
     assert_eq!(course.at(machine.read()), SECOND * 31);
     assert_eq!(course.gap(machine.read()), None);

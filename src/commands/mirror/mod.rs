@@ -20,7 +20,7 @@ use clap::Args;
 
 use super::{Answer, Refusal, Voice, one_of};
 use crate::{
-    devices::{Key, Raw, Time},
+    devices::{KeyPress, Raw, Time},
     game::Game,
     runtime::ask_word,
     runtime::{self, Audience, Event, Look, Pieces, QUEUE, Stage, Trouble, threads},
@@ -158,7 +158,8 @@ impl Watched {
             match events.recv_timeout(lasts.min(LOOK)) {
                 Ok((
                     _,
-                    Event::Key(Key::Letter('q' | 'Q') | Key::Leave) | Event::Input(Input::Leave),
+                    Event::Key(KeyPress::Letter('q' | 'Q') | KeyPress::Leave)
+                    | Event::Input(Input::Leave),
                 ))
                 | Err(RecvTimeoutError::Disconnected) => return Ok(()),
                 Ok((_, Event::Background)) => {

@@ -5,7 +5,7 @@
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 use crate::{
-    devices::{Key, Keys, Raw, Screen},
+    devices::{KeyPress, Keys, Raw, Screen},
     runtime::{say_aloud, threads},
     words::{Line, Words},
 };
@@ -126,7 +126,7 @@ impl<'a> Talk<'a> {
                 Err(_) => return None,
             }
             for key in self.keys.feed(&byte) {
-                if key == Key::Leave {
+                if key == KeyPress::Leave {
                     return None;
                 }
                 let (echo, line) = self.screen.key(key);

@@ -122,12 +122,12 @@ fn planted(check: impl Fn(&Source) -> Vec<Breach>, path: &str, text: &str, lines
 
 #[test]
 fn a_planted_arrow_between_rooms_is_found() {
-    let grouped = "use crate::{\n    laws::Law,\n    devices::{Disk, Key as Pressed},\n};";
+    let grouped = "use crate::{\n    laws::Law,\n    devices::{Disk, KeyPress as Pressed},\n};";
     planted(checks::rooms, "core/src/game/turn.rs", grouped, &[3, 3]);
     let lawful = "use super::{Game, pegs::Pegs};\nuse crate::laws::Law;\n// crate::words\n";
     planted(checks::rooms, "core/src/game/turn.rs", lawful, &[]);
     planted(checks::rooms, "core/src/game/turn.rs", "use super::super::words::Cue;", &[1]);
-    planted(checks::rooms, "src/devices/board/dgt.rs", "use super::super::Typing;", &[]);
+    planted(checks::rooms, "src/devices/board/dgt.rs", "use super::super::TypedLine;", &[]);
     planted(checks::rooms, "src/devices/mod.rs", "use super::game::Game;", &[1]);
     planted(checks::rooms, "core/src/words/cue.rs", "use crate::*;\nuse crate as house;", &[1, 2]);
     planted(

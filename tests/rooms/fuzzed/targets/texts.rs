@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use annabella::{
-    devices::{Key, Keys, Screen},
+    devices::{KeyPress, Keys, Screen},
     game::{Control, Plain, Standing, position, span},
     words::{Pack, hear as heard},
 };
@@ -83,7 +83,7 @@ pub(super) fn keys(bytes: &[u8]) {
             assert!(echo.len() <= 1100);
             if let Some(line) = line {
                 harmless(&line);
-                assert!(key == Key::Enter && line.len() <= 1010);
+                assert!(key == KeyPress::Enter && line.len() <= 1010);
                 screen.show(&[], "> ");
             }
         }
