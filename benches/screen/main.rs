@@ -21,7 +21,7 @@ use std::{
 use annabella::{
     devices::Canvas,
     game::Heading,
-    runtime::{Audience, Look, Pieces},
+    runtime::{Audience, PictureView, PieceStyle},
     words::Words,
 };
 use rustix::time::{ClockId, clock_gettime};
@@ -61,11 +61,11 @@ fn now() -> Duration {
 fn in_process(plies: usize, size: (u16, u16)) -> (Duration, usize) {
     let words = Words::named("fide", "en").unwrap();
     let heading = Heading::default();
-    let look = Look {
+    let look = PictureView {
         words: &words,
         heading: &heading,
         audience: Audience::Assistant,
-        pieces: Pieces::Letters,
+        pieces: PieceStyle::Letters,
     };
     let mut canvas = Canvas::new(true);
     let (mut took, mut bytes) = (Vec::new(), Vec::new());

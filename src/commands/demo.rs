@@ -14,9 +14,9 @@ use crate::{
     game::{BoardKind, Heading, Plain, Terms},
     journal::Preface,
     runtime::{
-        self, Beat,
+        self,
         Does::{self, Nothing, Sheet, Types, Waits},
-        Options, OwnMoves, SoundOptions,
+        Options, OwnMoves, ScriptBeat, SoundOptions,
     },
     table::{Ear, Style},
     words::{Form, Line, Words},
@@ -81,23 +81,23 @@ const BREATH: Duration = Duration::from_millis(600);
 const LETTER: Duration = Duration::from_millis(60);
 
 /// The script, beat by beat.
-fn beats() -> impl Iterator<Item = Beat> {
+fn beats() -> impl Iterator<Item = ScriptBeat> {
     SCRIPT.iter().flat_map(|(line, does)| {
-        let (does, explained) = (*does, line.clone().map(Beat::Explains));
+        let (does, explained) = (*does, line.clone().map(ScriptBeat::Explains));
         let after = if explained.is_none() { STEP } else { ACT };
         let done = match does {
             Nothing => None,
-            Waits(still) => Some(Beat::Does(does, still)),
-            Types(_) | Sheet => Some(Beat::Does(does, after)),
+            Waits(still) => Some(ScriptBeat::Does(does, still)),
+            Types(_) | Sheet => Some(ScriptBeat::Does(does, after)),
         };
         explained.into_iter().chain(done)
     })
 }
 
-fn lasts(words: &Words, beat: &Beat) -> Duration {
+fn lasts(words: &Words, beat: &ScriptBeat) -> Duration {
     match beat {
-        Beat::Does(_, after) => *after,
-        Beat::Explains(line) => {
+        ScriptBeat::Does(_, after) => *after,
+        ScriptBeat::Explains(line) => {
             let said = words.print(line).chars().count();
             BREATH + LETTER * u32::try_from(said).unwrap_or(u32::MAX)
         }
@@ -144,7 +144,7 @@ impl Demo {
             ..Heading::default()
         };
         let preface = Preface { terms, heading };
-        let script: Vec<(Beat, Duration)> =
+        let script: Vec<(ScriptBeat, Duration)> =
             beats().map(|beat| (beat.clone(), lasts(&words, &beat))).collect();
         let opened = runtime::new_game(OnDisk, &preface, words, None, &options)?;
         runtime::run_script(opened, script.into_iter()).map_err(Refusal::NoDemo)?;

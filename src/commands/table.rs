@@ -13,7 +13,7 @@ use super::{Answer, Refusal, Warning, meaning, one_of, usual_speech, warn};
 use crate::{
     devices::{self, OnDisk},
     journal::{Preface, read_who},
-    runtime::{self, Opened, Options, OwnMoves, Pieces, SoundOptions, Speech, Trouble},
+    runtime::{self, Opened, Options, OwnMoves, PieceStyle, SoundOptions, Speech, Trouble},
     table::{self, Ear},
     words::{Channel, Form, Words},
 };
@@ -104,8 +104,8 @@ pub(crate) struct Table {
     /// A screen for sighted people at this terminal, above the line being typed: boards, clocks,
     /// moves, the next thing to do. Pieces are letters, or with --screen=figurines figures.
     #[arg(long, value_name = "PIECES", num_args = 0..=1, require_equals = true)]
-    #[arg(default_missing_value = "letters", value_parser = one_of::<Pieces>())]
-    screen: Option<Pieces>,
+    #[arg(default_missing_value = "letters", value_parser = one_of::<PieceStyle>())]
+    screen: Option<PieceStyle>,
     /// At which side of a DGT clock White sits, seen from its front: left or right.
     #[arg(long, value_name = "SIDE", default_value = "left")]
     #[arg(action = ArgAction::Set, value_parser = meaning(&WHITE_AT_RIGHT))]
@@ -142,7 +142,7 @@ impl Table {
     }
 
     /// Whether a table shows pictures, which needs a terminal.
-    pub(crate) fn pictures(&self) -> Result<Option<Pieces>, Refusal> {
+    pub(crate) fn pictures(&self) -> Result<Option<PieceStyle>, Refusal> {
         if self.screen.is_some() {
             if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
                 return Err(Trouble::NoScreen.into());
@@ -164,7 +164,7 @@ pub(crate) fn begin(
     words: Words,
     journal: Option<&PathBuf>,
     options: &Options,
-    pictures: Option<Pieces>,
+    pictures: Option<PieceStyle>,
 ) -> Result<Answer, Refusal> {
     let usual = match journal {
         Some(path) if path.as_os_str() == "-" => return Err(Refusal::NoFile),
@@ -178,7 +178,7 @@ pub(crate) fn begin(
 }
 
 /// Runs an open table.
-pub(crate) fn run(opened: Opened, pictures: Option<Pieces>) -> Result<Answer, Refusal> {
+pub(crate) fn run(opened: Opened, pictures: Option<PieceStyle>) -> Result<Answer, Refusal> {
     runtime::run(opened.alone(), pictures).map_err(Refusal::NoTable)?;
     Ok(Answer::Yes)
 }

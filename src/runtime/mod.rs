@@ -42,18 +42,18 @@ mod typing;
 pub use audio::{BadSound, OwnMoves, SoundOptions, Speech, SpeechQueue, say_aloud};
 pub use open::{Opened, Options, Trouble, new_game, resume};
 pub use passphrase::ask_word;
-pub use picture::{Audience, Look, Pieces};
+pub use picture::{Audience, PictureView, PieceStyle};
 pub use run::run;
 pub use sandbox::doctor_door;
-pub use segment::{Found, find as find_journal};
+pub use segment::{FoundSegment, find as find_journal};
 pub use threads::mend_on_panic;
 
 // What commands that open no table take of it.
 pub(crate) use answers::shown;
-pub(crate) use audio::{Ears, fill, tone_sounds, voice_answers};
+pub(crate) use audio::{AudioRoutes, fill, tone_sounds, voice_answers};
 pub(crate) use devices::QUEUE;
 pub(crate) use lines::read_lines;
 pub(crate) use open::usual_pads;
 pub(crate) use run::Event;
-pub(crate) use script::{Beat, Does, run_script};
+pub(crate) use script::{Does, ScriptBeat, run_script};
 pub(crate) use stage::Stage;

@@ -9,7 +9,7 @@ use std::{
 use shakmaty::{ByColor, Color};
 
 use super::{
-    audio::{BadSound, Ears, SoundOptions},
+    audio::{AudioRoutes, BadSound, SoundOptions},
     sandbox, segment,
 };
 use crate::{
@@ -60,7 +60,7 @@ pub struct Opened<F: Files = OnDisk> {
     pub(crate) arbiter: Option<LineSource>,
     pub(crate) pads: Pads,
     /// Whose ears this program speaks into.
-    pub(crate) ears: Ears,
+    pub(crate) ears: AudioRoutes,
     /// Where it makes and writes files.
     pub(crate) folders: Vec<PathBuf>,
     /// The moment reached already.
@@ -213,7 +213,7 @@ pub fn resume<F: Files>(
     second_is_there(&mut files, options)?;
     let second = options.second.as_deref();
     let found = segment::find(&mut files, path, second)?;
-    let segment::Found { path: taken, bytes, journal: read, newest, .. } = found;
+    let segment::FoundSegment { path: taken, bytes, journal: read, newest, .. } = found;
     let torn = matches!(read.fault, Some(Fault::Torn(_)));
     let whole = !torn || read.names_key || !read.seen.is_empty();
     let short = matches!(read.fault, Some(Fault::Unsigned(_)));
@@ -289,9 +289,9 @@ fn finish<F: Files>(
     }
     let simulated_time = options.simulated_time;
     let ears = if simulated_time {
-        Ears::default()
+        AudioRoutes::default()
     } else {
-        Ears::plan(&options.sound, terms.rated, terminal).map_err(Trouble::Sound)?
+        AudioRoutes::plan(&options.sound, terms.rated, terminal).map_err(Trouble::Sound)?
     };
     let mut table = table.laid(Setting {
         file: journal.map(shown),

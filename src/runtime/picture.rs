@@ -20,7 +20,7 @@ use crate::{
 /// How pieces are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames)]
 #[strum(serialize_all = "lowercase")]
-pub enum Pieces {
+pub enum PieceStyle {
     /// By the language's letters, small for Black's.
     Letters,
     /// By figures.
@@ -29,7 +29,7 @@ pub enum Pieces {
 
 /// How a game is looked at.
 #[derive(Debug, Clone, Copy)]
-pub struct Look<'a> {
+pub struct PictureView<'a> {
     /// In which words.
     pub words: &'a Words,
     /// Who plays.
@@ -37,7 +37,7 @@ pub struct Look<'a> {
     /// For whose eyes.
     pub audience: Audience,
     /// How pieces are drawn.
-    pub pieces: Pieces,
+    pub pieces: PieceStyle,
 }
 
 /// A peg that nobody can name.
@@ -45,7 +45,7 @@ const PEG: char = '*';
 /// More moves than any screen has rows.
 const MOVES: usize = 60;
 
-impl Look<'_> {
+impl PictureView<'_> {
     /// The picture of a game at a moment.
     pub fn picture(&self, game: &Game, at: Duration) -> Picture {
         let runs = game.clock().running().filter(|_| game.outcome().is_none());
@@ -97,7 +97,7 @@ impl Look<'_> {
         let holes = game.holes(of).unwrap_or_else(record);
         let last = game.last().map(|(_, made)| squares(made, !stands.turn()));
         let differing = game.differing(of).filter(|_| self.sees_differences(game));
-        let figurines = self.pieces == Pieces::Figurines;
+        let figurines = self.pieces == PieceStyle::Figurines;
         let mut spots = [Spot::default(); 64];
         for ((spot, hole), at) in spots.iter_mut().zip(holes).zip(Square::ALL) {
             spot.sign = match hole {

@@ -13,11 +13,11 @@ use std::{
 use shakmaty::Color;
 
 use super::{
-    audio::{Ears, Sounding},
+    audio::{AudioRoutes, Sounding},
     board_port::{Cable, ToBoard},
     devices::{Devices, LAST_WORDS, QUEUE},
     open::Opened,
-    picture::Pieces,
+    picture::PieceStyle,
     stage::Stage,
     threads::{self, Inputs},
 };
@@ -51,7 +51,7 @@ pub(crate) struct Loop {
     pub(crate) devices: Devices,
     pub(crate) screen: Screen,
     /// Pictures instead of lines, and how pieces are drawn there.
-    pub(crate) stage: Option<(Stage, Pieces)>,
+    pub(crate) stage: Option<(Stage, PieceStyle)>,
     pub(crate) lines: Vec<String>,
     /// Inputs that the devices answered at once.
     pub(crate) answers: VecDeque<Input>,
@@ -71,7 +71,7 @@ pub(crate) struct Loop {
 ///
 /// # Errors
 /// When the system refuses the signals that end a game in order.
-pub fn run(opened: Opened, pictures: Option<Pieces>) -> io::Result<()> {
+pub fn run(opened: Opened, pictures: Option<PieceStyle>) -> io::Result<()> {
     let Opened { table, disk, arbiter, pads, ears, reached, first, folders: _ } = opened;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (inputs, events) = sync_channel(QUEUE);
@@ -144,7 +144,7 @@ impl Loop {
     }
 
     /// Opens the ears, on threads of their own: the first line is printed meanwhile.
-    pub(crate) fn listen(&mut self, ears: Ears, time: &Arc<Time>, inputs: &Inputs) {
+    pub(crate) fn listen(&mut self, ears: AudioRoutes, time: &Arc<Time>, inputs: &Inputs) {
         let Devices::Real { sound, ended, .. } = &mut self.devices else { return };
         if ears.all.is_empty() {
             return;

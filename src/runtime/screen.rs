@@ -8,7 +8,7 @@ use std::{
 
 use super::{
     devices::Devices,
-    picture::{Audience, Look, Pieces},
+    picture::{Audience, PictureView, PieceStyle},
     run::Loop,
     stage::Stage,
     threads,
@@ -39,13 +39,13 @@ impl Loop {
         self.write(text);
     }
 
-    fn picture(&self, at: Duration, pieces: Pieces, prompt: &str) -> Picture {
+    fn picture(&self, at: Duration, pieces: PieceStyle, prompt: &str) -> Picture {
         let audience = match self.table.terminal() {
             Ear::Of(Channel::Arbiter) => Audience::Arbiter,
             _ => Audience::Assistant,
         };
         let (words, heading) = (self.table.words(), self.table.heading());
-        let look = Look { words, heading, audience, pieces };
+        let look = PictureView { words, heading, audience, pieces };
         let input = Some(format!("{prompt}{}", self.screen.so_far()));
         Picture { input, ..look.picture(self.table.game(), at) }
     }

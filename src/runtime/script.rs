@@ -40,7 +40,7 @@ use Does::{Nothing, Sheet, Types, Waits};
 /// What comes next: something is explained, or done. Apart in time, because a move that is
 /// announced cuts whatever is being said.
 #[derive(Debug, Clone)]
-pub(crate) enum Beat {
+pub(crate) enum ScriptBeat {
     /// A line explains.
     Explains(Line),
     /// Something is done, and then it is quiet for so long.
@@ -53,7 +53,7 @@ pub(crate) enum Beat {
 /// When the system refuses the signals that end it in order.
 pub(crate) fn run_script(
     opened: Opened,
-    beats: impl Iterator<Item = (Beat, Duration)>,
+    beats: impl Iterator<Item = (ScriptBeat, Duration)>,
 ) -> io::Result<()> {
     let Opened { table, disk, pads, ears, reached, .. } = opened;
     let simulated = table.is_simulated();
@@ -90,7 +90,7 @@ impl Loop {
     /// Beat by beat: Enter brings the next, `q` the end, and time alone what it brings.
     fn script_in_time(
         &mut self,
-        mut beats: impl Iterator<Item = (Beat, Duration)>,
+        mut beats: impl Iterator<Item = (ScriptBeat, Duration)>,
         events: &Receiver<(Duration, Event)>,
         time: &Time,
     ) -> Duration {
@@ -127,7 +127,7 @@ impl Loop {
     /// All beats, each at its time, which passes by itself.
     fn script_at_once(
         &mut self,
-        beats: impl Iterator<Item = (Beat, Duration)>,
+        beats: impl Iterator<Item = (ScriptBeat, Duration)>,
         reached: Duration,
     ) -> Duration {
         let mut now = reached;
@@ -144,14 +144,14 @@ impl Loop {
         now
     }
 
-    fn beat(&mut self, at: Duration, beat: Beat) {
+    fn beat(&mut self, at: Duration, beat: ScriptBeat) {
         let does = match beat {
-            Beat::Explains(line) => {
+            ScriptBeat::Explains(line) => {
                 let outs = self.table.explain(at, line);
                 self.hand_out(at, outs);
                 Nothing
             }
-            Beat::Does(does, _) => does,
+            ScriptBeat::Does(does, _) => does,
         };
         match does {
             Types(line) => {

@@ -10,7 +10,7 @@ use crate::{
 
 /// The segment that counts, read.
 #[derive(Debug)]
-pub struct Found {
+pub struct FoundSegment {
     /// Where.
     pub path: PathBuf,
     /// All its bytes.
@@ -29,7 +29,11 @@ pub struct Found {
 /// # Errors
 /// When none can be read, why the one that was asked for could not; and when that one is no
 /// journal, so that nobody is told of a game he did not ask for.
-pub fn find(files: &mut impl Files, path: &Path, second: Option<&Path>) -> Result<Found, Trouble> {
+pub fn find(
+    files: &mut impl Files,
+    path: &Path,
+    second: Option<&Path>,
+) -> Result<FoundSegment, Trouble> {
     let paths = if path == Path::new("-") {
         vec![path.to_owned()]
     } else {
@@ -68,7 +72,9 @@ pub fn find(files: &mut impl Files, path: &Path, second: Option<&Path>) -> Resul
         (Some((_, _, journal)), Some(trouble)) if journal.fault == Some(Fault::Foreign) => {
             Err(trouble)
         }
-        (Some((path, bytes, journal)), _) => Ok(Found { path, bytes, journal, newest, asked }),
+        (Some((path, bytes, journal)), _) => {
+            Ok(FoundSegment { path, bytes, journal, newest, asked })
+        }
         (None, trouble) => {
             Err(trouble.unwrap_or(Trouble::Journal(path.to_owned(), Fault::Foreign)))
         }

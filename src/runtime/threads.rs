@@ -16,7 +16,7 @@ use std::{
 use signal_hook::{consts, iterator::Signals};
 
 use super::{
-    audio::{Ears, Sounding, Sounds, ToVoice, stations, voice as system_voice},
+    audio::{AudioRoutes, Sounding, Sounds, ToVoice, stations, voice as system_voice},
     board_port::{Cable, ToBoard},
     lines::read_lines,
     run::Event,
@@ -332,7 +332,7 @@ pub(crate) fn pads(_: Pads, _: Shakes, _: Arc<Time>, _: Inputs) {}
 /// The sound's threads: one that hands out, one for each device, one for the voice that may hang,
 /// and one that keeps what libraries say off the terminal.
 pub(crate) fn sound(
-    ears: Ears,
+    ears: AudioRoutes,
     tongues: Tongues,
     what: (SyncSender<Sounding>, Receiver<Sounding>),
     time: Arc<Time>,

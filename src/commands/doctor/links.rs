@@ -10,7 +10,7 @@ use crate::{
     commands::{boards::nearby, export::louis},
     devices,
     runtime::doctor_door,
-    runtime::{BadSound, Ears, SoundOptions, Speech, tone_sounds, voice_answers},
+    runtime::{AudioRoutes, BadSound, SoundOptions, Speech, tone_sounds, voice_answers},
     scoresheet::braille::Language,
     table::Ear,
     words::{Channel, Line, Told, Words},
@@ -45,7 +45,7 @@ pub(super) fn links(
     sound: &SoundOptions,
     tell: &mut dyn FnMut(&Told),
 ) -> Result<bool, BadSound> {
-    let ears = Ears::plan(sound, false, Ear::All)?;
+    let ears = AudioRoutes::plan(sound, false, Ear::All)?;
     let mut round = Round { words, tell, mend: None };
     round.voice(sound.speech);
     round.sounds(&ears);
@@ -78,7 +78,7 @@ impl Round<'_> {
     }
 
     /// One line for each channel: whose words would sound where.
-    fn sounds(&mut self, ears: &Ears) {
+    fn sounds(&mut self, ears: &AudioRoutes) {
         let channels = [
             (Channel::Public, Line::LinkSoundPublic),
             (Channel::Player(shakmaty::Color::White), Line::LinkSoundWhite),

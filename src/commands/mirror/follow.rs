@@ -9,7 +9,7 @@ use crate::{
     devices::{self, News, OnDisk, Tail, beat},
     game::What,
     journal::{Fault, Journal},
-    runtime::{Found, Trouble, find_journal},
+    runtime::{FoundSegment, Trouble, find_journal},
 };
 
 /// A program that rewrites the times every second and has not for so long does not run.
@@ -111,7 +111,7 @@ impl Following {
     /// Reads all of it once more. Only what goes on from what is known is believed.
     fn read_again(&mut self) {
         let found = find_journal(&mut OnDisk, &self.asked, self.second.as_deref());
-        let same = |found: &Found| found.bytes.starts_with(&self.intact);
+        let same = |found: &FoundSegment| found.bytes.starts_with(&self.intact);
         let Some(found) = found.ok().filter(same) else {
             self.wrong = Some(Wrong::Cut);
             return;
@@ -165,7 +165,7 @@ impl Course {
     }
 }
 
-fn tail(found: &Found) -> Result<Tail, Trouble> {
+fn tail(found: &FoundSegment) -> Result<Tail, Trouble> {
     Tail::open(&found.path, found.journal.intact_bytes)
         .map_err(|fault| Trouble::File(found.path.clone(), fault))
 }

@@ -23,7 +23,7 @@ use crate::{
     devices::{KeyPress, Raw, Time},
     game::Game,
     runtime::ask_word,
-    runtime::{self, Audience, Event, Look, Pieces, QUEUE, Stage, Trouble, threads},
+    runtime::{self, Audience, Event, PictureView, PieceStyle, QUEUE, Stage, Trouble, threads},
     table::{Input, arbiters_view},
     words::{Channel, Line, Words},
 };
@@ -48,8 +48,8 @@ pub(crate) struct Mirror {
     audience: Audience,
     /// How pieces are drawn: letters or figurines.
     #[arg(long, value_name = "PIECES", default_value = "letters")]
-    #[arg(value_parser = one_of::<Pieces>())]
-    pieces: Pieces,
+    #[arg(value_parser = one_of::<PieceStyle>())]
+    pieces: PieceStyle,
     /// Where segments on another disk are looked for.
     #[arg(long, value_name = "FOLDER")]
     second: Option<PathBuf>,
@@ -185,7 +185,7 @@ impl Watched {
     ) -> io::Result<Duration> {
         let (at, alive) = self.following.now(now);
         let audience = self.audience(asked);
-        let look = Look {
+        let look = PictureView {
             words,
             heading: &self.following.journal.preface.heading,
             audience,

@@ -11,7 +11,7 @@ use std::{
 
 use super::{
     engine::Sounding,
-    routes::{Ear, Ears},
+    routes::{AudioRoute, AudioRoutes},
 };
 use crate::{
     devices::sound::{BadClip, Mixer, NoSound, Output, Playing, Shelf, Speed, voices_roots},
@@ -27,11 +27,11 @@ const NAMED_MAX: usize = 3;
 #[derive(Debug)]
 pub(crate) struct Station {
     device: Option<String>,
-    ears: Vec<(usize, Ear)>,
+    ears: Vec<(usize, AudioRoute)>,
 }
 
 /// One station for each distinct device.
-pub(crate) fn stations(ears: &Ears) -> Vec<Station> {
+pub(crate) fn stations(ears: &AudioRoutes) -> Vec<Station> {
     let mut stations: Vec<Station> = Vec::new();
     for (at, ear) in ears.all.iter().cloned().enumerate() {
         match stations.iter_mut().find(|station| station.device == ear.device) {

@@ -15,8 +15,8 @@ use std::{
 use shakmaty::Color;
 
 use super::{
-    listener::{Listening, Spoken},
-    routes::{Ears, OwnMoves},
+    listener::{Listening, Utterance},
+    routes::{AudioRoutes, OwnMoves},
 };
 use crate::{
     devices::{
@@ -88,7 +88,7 @@ pub(crate) struct Sounds {
 }
 
 impl Sounds {
-    pub(crate) fn new(ears: Ears, tongues: Tongues, voice: SyncSender<ToVoice>) -> Sounds {
+    pub(crate) fn new(ears: AudioRoutes, tongues: Tongues, voice: SyncSender<ToVoice>) -> Sounds {
         Sounds {
             listening: ears.all.into_iter().map(Listening::new).collect(),
             own_moves: ears.own_moves,
@@ -219,7 +219,7 @@ impl Sounds {
                 line => {
                     let (line, beats) = (line.clone().unwrap_or_default(), said.beats.clone());
                     let channel = said.channel;
-                    let what = Spoken { channel, tone: said.tone, line, beats };
+                    let what = Utterance { channel, tone: said.tone, line, beats };
                     if it.mouth.hear(said.moment, said.urgency, what) {
                         self.begin(now, at);
                     }

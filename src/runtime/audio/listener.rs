@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use super::{queue::SpeechQueue, routes::Ear};
+use super::{queue::SpeechQueue, routes::AudioRoute};
 use crate::{
     devices::sound::{self, ClipSequence, Shelf, Speed, steady},
     words::{Beat, Channel, Pause, Tone, Tongues, Uttered},
@@ -10,7 +10,7 @@ use crate::{
 
 /// What is said at once: a tone, and a line or beats after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Spoken {
+pub(crate) struct Utterance {
     pub(crate) channel: Channel,
     pub(crate) tone: Option<Tone>,
     pub(crate) line: String,
@@ -19,8 +19,8 @@ pub(crate) struct Spoken {
 
 /// One ear that listens.
 pub(crate) struct Listening {
-    pub(crate) ear: Ear,
-    pub(crate) mouth: SpeechQueue<Spoken>,
+    pub(crate) ear: AudioRoute,
+    pub(crate) mouth: SpeechQueue<Utterance>,
     /// Its device is being opened for the first time: what is to be said waits for it.
     pub(crate) opening: bool,
     /// Its device has failed, and that was told.
@@ -35,7 +35,7 @@ pub(crate) struct Listening {
 }
 
 impl Listening {
-    pub(crate) fn new(ear: Ear) -> Listening {
+    pub(crate) fn new(ear: AudioRoute) -> Listening {
         Listening {
             ear,
             mouth: SpeechQueue::default(),
@@ -58,7 +58,7 @@ impl Listening {
     }
 
     /// Plays beats, or a line that is wholly recorded, and tells how long it takes.
-    pub(crate) fn play(&mut self, spoken: &Spoken, tongues: &Tongues) -> Option<Duration> {
+    pub(crate) fn play(&mut self, spoken: &Utterance, tongues: &Tongues) -> Option<Duration> {
         let (handle, clips) = self.open.as_mut()?;
         let row = if spoken.beats.is_empty() {
             let line = tongues.line(spoken.channel, &spoken.line)?;

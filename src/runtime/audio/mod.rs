@@ -14,5 +14,5 @@ pub(crate) use aloud::{tone_sounds, voice_answers};
 pub(crate) use device::{fill, stations};
 pub(crate) use engine::{Sounding, Sounds, ToVoice};
 pub use queue::SpeechQueue;
-pub(crate) use routes::Ears;
+pub(crate) use routes::AudioRoutes;
 pub use routes::{BadSound, OwnMoves, SoundOptions, Speech};

@@ -88,7 +88,7 @@ impl std::error::Error for BadSound {}
 
 /// One ear: a device, or a side of one, and what sounds there.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Ear {
+pub(crate) struct AudioRoute {
     /// The device's name; none is the usual one.
     pub(crate) device: Option<String>,
     pub(crate) side: StereoSide,
@@ -101,8 +101,8 @@ pub(crate) struct Ear {
 
 /// All ears of a table.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Ears {
-    pub(crate) all: Vec<Ear>,
+pub(crate) struct AudioRoutes {
+    pub(crate) all: Vec<AudioRoute>,
     pub(crate) own_moves: OwnMoves,
     /// Lines are said, not only tones sounded.
     pub(crate) speaks: bool,
@@ -110,20 +110,20 @@ pub(crate) struct Ears {
     pub(crate) note: Option<Line>,
 }
 
-impl Ears {
+impl AudioRoutes {
     /// Who hears what: what was asked for, within what the kind of game allows.
     pub(crate) fn plan(
         asked: &SoundOptions,
         rated: bool,
         terminal: Terminal,
-    ) -> Result<Ears, BadSound> {
-        let mut ears: Vec<Ear> = Vec::new();
+    ) -> Result<AudioRoutes, BadSound> {
+        let mut ears: Vec<AudioRoute> = Vec::new();
         for one in &asked.devices {
             for (channel, device, side) in named(one)? {
                 let ear = ears.iter_mut().find(|ear| ear.device == device && ear.side == side);
                 match ear {
                     Some(ear) => ear.channels.push(channel),
-                    None => ears.push(Ear {
+                    None => ears.push(AudioRoute {
                         device,
                         side,
                         channels: vec![channel],
@@ -139,7 +139,7 @@ impl Ears {
             let channels = Channel::ALL.into_iter().filter(|channel| terminal.hears(*channel));
             let channels = channels.collect();
             let (gain, speed, side) = (1.0, Speed::RECORDED, StereoSide::Both);
-            ears.push(Ear { device: None, side, channels, gain, speed, private: false });
+            ears.push(AudioRoute { device: None, side, channels, gain, speed, private: false });
         }
         // Without a loudspeaker for all, everyone has the table's lines in the ear.
         if !ears.iter().any(|ear| ear.channels.contains(&Channel::Public)) {
@@ -179,7 +179,7 @@ impl Ears {
             note = None;
         }
         let speaks = asked.speech == Speech::Own;
-        Ok(Ears { all: ears, own_moves: asked.own_moves, speaks, note })
+        Ok(AudioRoutes { all: ears, own_moves: asked.own_moves, speaks, note })
     }
 
     /// What a table must know of it.
@@ -242,7 +242,7 @@ fn of(text: &str) -> Option<(Option<Channel>, f64)> {
     Some((one, number.parse().ok()?))
 }
 
-fn each(ears: &mut [Ear], channel: Option<Channel>, change: impl Fn(&mut Ear)) {
+fn each(ears: &mut [AudioRoute], channel: Option<Channel>, change: impl Fn(&mut AudioRoute)) {
     ears.iter_mut()
         .filter(|ear| channel.is_none_or(|channel| ear.channels.contains(&channel)))
         .for_each(change);

@@ -9,7 +9,7 @@ use annabella::{
     game::{BoardKind, Game, Heading, Judge, Terms},
     journal::{Preface, Writer},
     laws::Laws,
-    runtime::{Audience, Look, Pieces},
+    runtime::{Audience, PictureView, PieceStyle},
     table::{Ear, Input, Out, Table},
     words::{Channel, Words},
 };
@@ -181,7 +181,7 @@ fn one_step(table: &mut Table, now: Duration, step: &Step, arbiters: bool) -> He
 fn screens(game: &Game, at: Duration) -> Vec<String> {
     let (words, heading) = (&*WORDS, &Heading::default());
     let eyes = [Audience::Public, Audience::Assistant];
-    let look = |audience| Look { words, heading, audience, pieces: Pieces::Letters };
+    let look = |audience| PictureView { words, heading, audience, pieces: PieceStyle::Letters };
     eyes.map(|audience| format!("{:?}", look(audience).picture(game, at))).to_vec()
 }
 
