@@ -12,8 +12,8 @@ use std::{ffi::OsString, io::Write};
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
 use crate::commands::{
-    Announce, Answer, Boards, Clock, Demo, Doctor, Editions, Export, Hear, Mates, Mirror, Play,
-    Reconcile, Refusal, Resume, Show, Simulate, Verify, Voices, print,
+    Announce, Answer, BoardsCommand, ClockCommand, Demo, Doctor, Editions, Export, Hear, Mates,
+    Mirror, Play, Reconcile, Refusal, Resume, Show, Simulate, Verify, Voices, print,
 };
 
 /// What lies on the table when a blind player meets a sighted one.
@@ -27,7 +27,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     Play(Box<Play>),
-    Clock(Box<Clock>),
+    Clock(Box<ClockCommand>),
     Resume(Box<Resume>),
     Verify(Verify),
     Show(Show),
@@ -38,7 +38,7 @@ enum Command {
     Hear(Hear),
     Voices(Voices),
     Reconcile(Reconcile),
-    Boards(Boards),
+    Boards(BoardsCommand),
     Simulate(Simulate),
     Demo(Demo),
     Doctor(Doctor),

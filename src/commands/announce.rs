@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::{Answer, Refusal, Style, Voice, print, spoken::Teller, streamed};
+use super::{Answer, Refusal, StyleArgs, Voice, print, spoken::Teller, streamed};
 use crate::runtime::say_aloud;
 
 /// The line for a move, in a pack's words.
@@ -22,7 +22,7 @@ pub(crate) struct Announce {
     #[arg(long)]
     aloud: bool,
     #[command(flatten)]
-    style: Style,
+    style: StyleArgs,
     #[command(flatten)]
     voice: Voice,
 }

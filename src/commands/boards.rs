@@ -9,7 +9,7 @@ use clap::Args;
 use serde_json::json;
 use shakmaty::ByColor;
 
-use super::{Answer, Language, Refusal, streamed};
+use super::{Answer, LanguageArgs, Refusal, streamed};
 use crate::{
     devices::board::{Answered, Finder, Kind, NoBoard, Place, owner_of, places},
     game::{BoardKind, Plain},
@@ -29,17 +29,17 @@ struct At {
 /// The ports, and what board answers on each. Exit 1 if none does.
 #[derive(Debug, Args)]
 #[command(next_line_help = true)]
-pub(crate) struct Boards {
+pub(crate) struct BoardsCommand {
     /// The ports to ask, whatever is there; without any, all where a board may be.
     ports: Vec<String>,
     /// The answers for programs, one line of JSON a port.
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    language: Language,
+    language: LanguageArgs,
 }
 
-impl Boards {
+impl BoardsCommand {
     /// Tells of each port as soon as it is known, and whether a board answered.
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<Answer, Refusal> {
         let words = self.language.words()?;

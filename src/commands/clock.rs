@@ -4,14 +4,14 @@ use std::{path::PathBuf, sync::Arc};
 
 use clap::Args;
 
-use super::{Answer, Refusal, Table, Voice, laws::find_laws, table::begin, who};
+use super::{Answer, Refusal, TableArgs, Voice, laws::find_laws, table::begin, who};
 use crate::{game::Terms, journal::Preface};
 
 /// A talking clock that can be felt, alone, for any board. Black's first press starts White's
 /// time; lines are press, time, moves, turn, and the arbiter's.
 #[derive(Debug, Args)]
 #[command(next_line_help = true)]
-pub(crate) struct Clock {
+pub(crate) struct ClockCommand {
     /// The time control, like 90m/40,30m+30s or 5m+3s, or by name, like rapid.
     #[arg(long, value_name = "CONTROL", default_value = "90m+30s")]
     time: String,
@@ -31,10 +31,10 @@ pub(crate) struct Clock {
     #[command(flatten)]
     voice: Voice,
     #[command(flatten)]
-    table: Table,
+    table: TableArgs,
 }
 
-impl Clock {
+impl ClockCommand {
     pub(crate) fn run(&self) -> Result<Answer, Refusal> {
         let laws = Arc::new(find_laws(&self.laws)?);
         let control = self.time.parse().map_err(Refusal::Time)?;

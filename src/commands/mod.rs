@@ -43,8 +43,8 @@ mod voice;
 mod voices;
 
 pub(crate) use announce::Announce;
-pub(crate) use boards::Boards;
-pub(crate) use clock::Clock;
+pub(crate) use boards::BoardsCommand;
+pub(crate) use clock::ClockCommand;
 pub(crate) use demo::Demo;
 pub(crate) use doctor::Doctor;
 pub(crate) use export::Export;
@@ -64,8 +64,8 @@ use choice::{meaning, one_of};
 pub(crate) use refusal::print;
 use refusal::{Warning, streamed};
 use speaks::{Speaks, usual_speech};
-use table::{Style, Table, who};
-use voice::{Language, Voice, find_words};
+use table::{StyleArgs, TableArgs, who};
+use voice::{LanguageArgs, Voice, find_words};
 
 pub use demo::demo_lasts;
 pub use export::NoExport;

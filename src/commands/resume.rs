@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Answer, Refusal, Table, Voice, table::run};
+use super::{Answer, Refusal, TableArgs, Voice, table::run};
 use crate::{devices::OnDisk, runtime};
 
 /// Takes up a game that was left or broken off. Tells the position, both times and the gap,
@@ -17,7 +17,7 @@ pub(crate) struct Resume {
     #[command(flatten)]
     voice: Voice,
     #[command(flatten)]
-    table: Table,
+    table: TableArgs,
 }
 
 impl Resume {

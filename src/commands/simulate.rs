@@ -16,7 +16,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use shakmaty::{Color, Piece, Role, Square};
 use signal_hook::consts;
 
-use super::{Answer, Language, Refusal, streamed, warn};
+use super::{Answer, LanguageArgs, Refusal, streamed, warn};
 use crate::{
     devices::{
         Time, any_number,
@@ -38,7 +38,7 @@ pub(crate) struct Simulate {
     /// peg, dgt, certabo, tactum or chesslink.
     kind: String,
     #[command(flatten)]
-    language: Language,
+    language: LanguageArgs,
 }
 
 impl Simulate {

@@ -20,7 +20,7 @@ use crate::{
 
 // How moves are said.
 #[derive(Debug, Clone, Args)]
-pub(crate) struct Style {
+pub(crate) struct StyleArgs {
     /// How moves are said: long, or short with the origin only where it is needed. A rated game is
     /// always long.
     #[arg(long, value_name = "STYLE", default_value = "long", value_parser = one_of::<Length>())]
@@ -38,7 +38,7 @@ enum Length {
     Short,
 }
 
-impl Style {
+impl StyleArgs {
     pub(crate) fn style(&self) -> table::Style {
         table::Style { short: self.style == Length::Short, check: self.check }
     }
@@ -56,7 +56,7 @@ const WHITE_AT_RIGHT: [(&str, bool); 2] = [("left", false), ("right", true)];
 
 // The devices and listeners of a table.
 #[derive(Debug, Clone, Args)]
-pub(crate) struct Table {
+pub(crate) struct TableArgs {
     /// Where each cue is written, one line of JSON a cue.
     #[arg(long, value_name = "FILE")]
     cues: Option<PathBuf>,
@@ -115,7 +115,7 @@ pub(crate) struct Table {
     pub(crate) simulated_time: bool,
 }
 
-impl Table {
+impl TableArgs {
     /// What a table is opened with; moves are said in the usual style.
     pub(crate) fn options(&self) -> Result<Options, Refusal> {
         let sound = SoundOptions {

@@ -73,13 +73,13 @@ impl Voice {
 
 // The language of what needs no pack.
 #[derive(Debug, Args)]
-pub(crate) struct Language {
+pub(crate) struct LanguageArgs {
     /// The language of sentences.
     #[arg(long, default_value_t = system_language())]
     pub(crate) language: String,
 }
 
-impl Language {
+impl LanguageArgs {
     /// Sentences in it, and the default pack.
     pub(crate) fn words(&self) -> Result<Words, NoWords> {
         Words::named("fide", &self.language)

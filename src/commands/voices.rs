@@ -5,7 +5,7 @@ use std::{fmt::Write as _, io::Write};
 use clap::Args;
 use shakmaty::Color;
 
-use super::{Answer, Language, Refusal, find_words, print, warn};
+use super::{Answer, LanguageArgs, Refusal, find_words, print, warn};
 use crate::{
     devices::sound::{find_clip, voices_roots},
     runtime::usual_pads,
@@ -19,7 +19,7 @@ pub(crate) struct Voices {
     /// A pack, or a file of your own in this folder.
     pack: Option<String>,
     #[command(flatten)]
-    language: Language,
+    language: LanguageArgs,
     /// The recordings that the pack and the language need: each file, its words, and what is
     /// wrong with it. Exit 1 if one is.
     #[arg(long)]

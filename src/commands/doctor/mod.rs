@@ -7,7 +7,7 @@ use std::{io::Write, time::Duration};
 
 use clap::Args;
 
-use super::{Answer, Language, Refusal, Speaks, warn};
+use super::{Answer, LanguageArgs, Refusal, Speaks, warn};
 use crate::{
     runtime::{OwnMoves, SoundOptions, Speech, say_aloud},
     words::Told,
@@ -34,7 +34,7 @@ pub(crate) struct Doctor {
     #[command(flatten)]
     speaks: Speaks,
     #[command(flatten)]
-    language: Language,
+    language: LanguageArgs,
 }
 
 impl Doctor {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 /// What a sheet can be made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum SourceKind {
     /// A journal of ours.
     Journal,
     /// Portable Game Notation, or moves as people write them.
@@ -15,25 +15,29 @@ pub(super) enum Kind {
     Brf,
 }
 
-impl Kind {
-    pub(super) fn of(path: &Path, first: &[u8]) -> Kind {
+impl SourceKind {
+    pub(super) fn of(path: &Path, first: &[u8]) -> SourceKind {
         if first.starts_with(b"annabella journal ") {
-            return Kind::Journal;
+            return SourceKind::Journal;
         }
         // All of Unicode's braille begins with these two bytes.
         if first.windows(2).any(|two| two == [0xe2, 0xa0]) {
-            return Kind::Unicode;
+            return SourceKind::Unicode;
         }
         let name = path.extension().map(std::ffi::OsStr::to_ascii_lowercase);
         match name.as_ref().and_then(|name| name.to_str()) {
-            Some("brf" | "brl" | "bra") => return Kind::Brf,
-            Some("pgn") => return Kind::Pgn,
+            Some("brf" | "brl" | "bra") => return SourceKind::Brf,
+            Some("pgn") => return SourceKind::Pgn,
             _ => {}
         }
         let tag = first.split(|byte| *byte == b'\n').any(|line| {
             line.starts_with(b"[") && line.contains(&b'"') && line.trim_ascii_end().ends_with(b"]")
         });
         let small = first.iter().any(u8::is_ascii_lowercase);
-        if tag || small || first.trim_ascii().is_empty() { Kind::Pgn } else { Kind::Brf }
+        if tag || small || first.trim_ascii().is_empty() {
+            SourceKind::Pgn
+        } else {
+            SourceKind::Brf
+        }
     }
 }

@@ -41,7 +41,7 @@ use crate::{
 
 use own::Whose;
 use source::Source;
-use writer::Writer;
+use writer::SheetWriter;
 
 /// What a sheet is written as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames)]
@@ -256,7 +256,7 @@ const AGAIN: Duration = Duration::from_secs(5);
 /// about what is wrong and about long work. Faults of single games are told, not returned.
 fn export(job: Job<'_>, words: Option<&Words>, tell: &mut Tell<'_>) -> Result<Exported, NoExport> {
     let asked = job.asked;
-    let mut writer = Writer::new(job, words)?;
+    let mut writer = SheetWriter::new(job, words)?;
     let mut source = Source::open(job)?;
     let file = shown(&asked.file);
     let folder = asked.output.is_dir();
@@ -333,7 +333,7 @@ struct Open<'a> {
 }
 
 impl Open<'_> {
-    fn begin(&mut self, writer: &mut Writer<'_>, number: usize) -> Result<(), NoExport> {
+    fn begin(&mut self, writer: &mut SheetWriter<'_>, number: usize) -> Result<(), NoExport> {
         if self.outlet.is_some() {
             return Ok(());
         }
@@ -348,7 +348,7 @@ impl Open<'_> {
         Ok(())
     }
 
-    fn after(&mut self, writer: &mut Writer<'_>) -> Result<(), NoExport> {
+    fn after(&mut self, writer: &mut SheetWriter<'_>) -> Result<(), NoExport> {
         if self.folder {
             let written = writer.sheets() > 0;
             return self.end(writer, written);
@@ -364,7 +364,7 @@ impl Open<'_> {
     }
 
     /// Closes what is open; without a sheet in it, it is as if it had never been.
-    fn end(&mut self, writer: &mut Writer<'_>, any: bool) -> Result<(), NoExport> {
+    fn end(&mut self, writer: &mut SheetWriter<'_>, any: bool) -> Result<(), NoExport> {
         if self.outlet.is_none() {
             return Ok(());
         }

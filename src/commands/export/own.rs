@@ -6,7 +6,7 @@
 
 use shakmaty::Color;
 
-use super::{NoExport, source::Game as Sheet};
+use super::{NoExport, source::SourceGame as Sheet};
 use crate::{
     game::{ArbiterFound, ClockFound, Found, Game, Plain, TurnFound, What},
     journal::{self, Journal},

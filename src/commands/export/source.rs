@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use super::{Job, NoExport, Whose, kind::Kind, own, shown};
+use super::{Job, NoExport, Whose, kind::SourceKind, own, shown};
 use crate::{
     devices::OnDisk,
     journal,
@@ -28,7 +28,7 @@ const BRAILLE_BYTES_MAX: u64 = 1 << 20;
 
 /// One game and what is wrong with it.
 #[derive(Debug)]
-pub(super) struct Game {
+pub(super) struct SourceGame {
     pub(super) record: Option<Record>,
     pub(super) faults: Vec<ScoreFault>,
     pub(super) line: Option<usize>,
@@ -38,7 +38,7 @@ pub(super) struct Game {
 /// Where games come from.
 pub(super) enum Source {
     Stream { name: String, from: Box<dyn Read>, collection: Collection, ended: bool },
-    Whole(Option<Box<Game>>),
+    Whole(Option<Box<SourceGame>>),
 }
 
 impl Source {
@@ -55,26 +55,26 @@ impl Source {
         let mut first = Vec::new();
         let limit = u64::try_from(FIRST_BYTES).unwrap_or(u64::MAX);
         from.by_ref().take(limit).read_to_end(&mut first).map_err(no)?;
-        let kind = Kind::of(path, &first);
-        if kind != Kind::Journal && asked.sheet != Whose::Record {
+        let kind = SourceKind::of(path, &first);
+        if kind != SourceKind::Journal && asked.sheet != Whose::Record {
             return Err(NoExport::NoSheets);
         }
-        if kind == Kind::Pgn {
+        if kind == SourceKind::Pgn {
             let mut collection = Collection::default();
             collection.push(&first);
             return Ok(Source::Stream { name, from, collection, ended: false });
         }
-        let most = if kind == Kind::Journal { WHOLE_BYTES_MAX } else { BRAILLE_BYTES_MAX };
+        let most = if kind == SourceKind::Journal { WHOLE_BYTES_MAX } else { BRAILLE_BYTES_MAX };
         let mut rest = from.take(most);
         rest.read_to_end(&mut first).map_err(no)?;
         if rest.limit() == 0 {
             return Err(NoExport::TooLarge(name));
         }
         let game = match kind {
-            Kind::Journal if path == Path::new("-") => {
+            SourceKind::Journal if path == Path::new("-") => {
                 own::sheet(&journal::read(&first), asked.sheet)?
             }
-            Kind::Journal => {
+            SourceKind::Journal => {
                 let found = find_journal(&mut OnDisk, path, asked.second.as_deref());
                 own::sheet(&found.map_err(NoExport::Journal)?.journal, asked.sheet)?
             }
@@ -83,7 +83,7 @@ impl Source {
         Ok(Source::Whole(Some(Box::new(game))))
     }
 
-    pub(super) fn next_game(&mut self) -> Result<Option<Game>, NoExport> {
+    pub(super) fn next_game(&mut self) -> Result<Option<SourceGame>, NoExport> {
         let Source::Stream { name, from, collection, ended } = self else {
             let Source::Whole(game) = self else { return Ok(None) };
             return Ok(game.take().map(|game| *game));
@@ -93,7 +93,7 @@ impl Source {
             if let Some(part) = collection.next_part() {
                 let (record, faults) = read_game(part);
                 let (line, number) = (Some(part.line), Some(part.number));
-                return Ok(Some(Game { record, faults, line, number }));
+                return Ok(Some(SourceGame { record, faults, line, number }));
             }
             if *ended {
                 return Ok(None);
@@ -113,8 +113,8 @@ impl Source {
 }
 
 /// A sheet in braille. Where nothing tells the table, every one is tried, the one asked for first.
-fn braille(kind: Kind, bytes: &[u8], job: Job<'_>) -> Option<Game> {
-    let ways = if kind == Kind::Unicode {
+fn braille(kind: SourceKind, bytes: &[u8], job: Job<'_>) -> Option<SourceGame> {
+    let ways = if kind == SourceKind::Unicode {
         vec![unicode_lines(&String::from_utf8_lossy(bytes))]
     } else {
         let others = Ascii::ALL.into_iter().filter(|table| *table != job.table);
@@ -123,5 +123,5 @@ fn braille(kind: Kind, bytes: &[u8], job: Job<'_>) -> Option<Game> {
     };
     let (record, faults) = read_sheet(&ways, Profile::new(job.asked.code, job.language));
     let any = !record.entries.is_empty() || !faults.is_empty();
-    any.then_some(Game { record: Some(record), faults, line: None, number: None })
+    any.then_some(SourceGame { record: Some(record), faults, line: None, number: None })
 }

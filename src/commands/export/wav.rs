@@ -22,7 +22,7 @@ const PLIES_MAX: usize = 1_200;
 const FRAMES: usize = 75;
 
 /// Speaks scores in a pack's recordings.
-pub(super) struct Speaker<'a> {
+pub(super) struct WavSpeaker<'a> {
     words: &'a Words,
     vocabulary: Vocabulary,
     shelf: Arc<Shelf>,
@@ -30,11 +30,11 @@ pub(super) struct Speaker<'a> {
     pub(super) cues: String,
 }
 
-impl<'a> Speaker<'a> {
-    pub(super) fn new(words: &'a Words) -> Speaker<'a> {
+impl<'a> WavSpeaker<'a> {
+    pub(super) fn new(words: &'a Words) -> WavSpeaker<'a> {
         let vocabulary = words.vocabulary();
         let (shelf, _) = fill(RATE, &vocabulary, Speed::RECORDED);
-        Speaker { words, vocabulary, shelf, cues: String::new() }
+        WavSpeaker { words, vocabulary, shelf, cues: String::new() }
     }
 
     /// One score as a WAV file. A word without a recording ends it: a line is said whole or not at

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::{
     Export, Format, Job, NoExport, louis,
     package::{Made, zip},
-    wav::Speaker,
+    wav::WavSpeaker,
 };
 use crate::scoresheet::{
     Labels, Record, Wrong, begin_html,
@@ -18,7 +18,7 @@ use crate::scoresheet::{
 use crate::words::Words;
 
 /// Writes sheet after sheet.
-pub(super) struct Writer<'a> {
+pub(super) struct SheetWriter<'a> {
     asked: &'a Export,
     language: Language,
     labels: &'static Labels,
@@ -27,20 +27,20 @@ pub(super) struct Writer<'a> {
     lines: Lines,
     text: String,
     package: Package,
-    speaker: Option<Speaker<'a>>,
+    speaker: Option<WavSpeaker<'a>>,
     sheets: usize,
 }
 
 /// What came of one sheet.
-pub(super) struct Written {
+pub(super) struct WrittenSheet {
     /// It was written.
     pub(super) written: bool,
     /// What is wrong, by the entry it is wrong with.
     pub(super) wrong: Vec<(Option<usize>, Wrong)>,
 }
 
-impl<'a> Writer<'a> {
-    pub(super) fn new(job: Job<'a>, words: Option<&'a Words>) -> Result<Writer<'a>, NoExport> {
+impl<'a> SheetWriter<'a> {
+    pub(super) fn new(job: Job<'a>, words: Option<&'a Words>) -> Result<SheetWriter<'a>, NoExport> {
         let Job { asked, language, table } = job;
         let braille =
             matches!(asked.format, Format::Brf | Format::Pef | Format::Ebraille | Format::Braille);
@@ -66,8 +66,19 @@ impl<'a> Writer<'a> {
         let brf = Brf { table, cells, lines, form_feed, pad };
         let (lines, text) = (Lines::default(), String::new());
         let package = Package::default();
-        let speaker = words.map(Speaker::new);
-        Ok(Writer { asked, language, labels, form, brf, lines, text, package, speaker, sheets: 0 })
+        let speaker = words.map(WavSpeaker::new);
+        Ok(SheetWriter {
+            asked,
+            language,
+            labels,
+            form,
+            brf,
+            lines,
+            text,
+            package,
+            speaker,
+            sheets: 0,
+        })
     }
 
     pub(super) fn extension(&self) -> &'static str {
@@ -110,8 +121,8 @@ impl<'a> Writer<'a> {
         &mut self,
         record: &Record,
         out: &mut Vec<u8>,
-    ) -> Result<Written, NoExport> {
-        let mut written = Written { written: true, wrong: Vec::new() };
+    ) -> Result<WrittenSheet, NoExport> {
+        let mut written = WrittenSheet { written: true, wrong: Vec::new() };
         if self.form.is_some() {
             self.braille(record, &mut written)?;
             if !written.written {
@@ -159,7 +170,7 @@ impl<'a> Writer<'a> {
         Ok(written)
     }
 
-    fn braille(&mut self, record: &Record, written: &mut Written) -> Result<(), NoExport> {
+    fn braille(&mut self, record: &Record, written: &mut WrittenSheet) -> Result<(), NoExport> {
         let Some(form) = &self.form else { return Ok(()) };
         self.lines.clear();
         let mut lacking: Vec<char> = Vec::new();

@@ -17,7 +17,7 @@ const ALIVE: Duration = Duration::from_secs(3);
 
 /// What is wrong with what is followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wrong {
+pub(super) enum FollowFault {
     /// The file does not begin any more with what was read of it.
     Cut,
     /// This line is not as it was written.
@@ -36,7 +36,7 @@ pub(super) struct Following {
     intact: Vec<u8>,
     rest: Vec<u8>,
     pub(super) journal: Journal,
-    pub(super) wrong: Option<Wrong>,
+    pub(super) wrong: Option<FollowFault>,
     course: Course,
 }
 
@@ -77,7 +77,7 @@ impl Following {
     pub(super) fn look(&mut self, now: Duration) -> usize {
         let known = self.journal.seen.len();
         match self.tail.look() {
-            _ if self.wrong == Some(Wrong::Cut) => self.read_again(),
+            _ if self.wrong == Some(FollowFault::Cut) => self.read_again(),
             Ok(News::More(bytes)) if !bytes.is_empty() => {
                 self.rest.extend(bytes);
                 let before = self.journal.intact_bytes;
@@ -113,7 +113,7 @@ impl Following {
         let found = find_journal(&mut OnDisk, &self.asked, self.second.as_deref());
         let same = |found: &FoundSegment| found.bytes.starts_with(&self.intact);
         let Some(found) = found.ok().filter(same) else {
-            self.wrong = Some(Wrong::Cut);
+            self.wrong = Some(FollowFault::Cut);
             return;
         };
         let Ok(tail) = tail(&found) else { return };
@@ -125,7 +125,7 @@ impl Following {
 
     fn judge(&mut self) {
         self.wrong = match self.journal.fault {
-            Some(Fault::Changed(line)) => Some(Wrong::Changed(line)),
+            Some(Fault::Changed(line)) => Some(FollowFault::Changed(line)),
             _ => None,
         };
     }

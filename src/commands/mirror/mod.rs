@@ -27,7 +27,7 @@ use crate::{
     table::{Input, arbiters_view},
     words::{Channel, Line, Words},
 };
-use follow::{Following, Wrong};
+use follow::{FollowFault, Following};
 
 /// A journal on a disk of another machine is looked at so often, whatever this one tells of it.
 const LOOK: Duration = Duration::from_secs(1);
@@ -207,8 +207,8 @@ impl Watched {
         }
         let runs = game.clock().running().filter(|_| game.outcome().is_none());
         picture.note = match self.following.wrong {
-            Some(Wrong::Cut) => words.line(&Line::MirrorCut).print,
-            Some(Wrong::Changed(line)) => words.line(&Line::MirrorChanged { line }).print,
+            Some(FollowFault::Cut) => words.line(&Line::MirrorCut).print,
+            Some(FollowFault::Changed(line)) => words.line(&Line::MirrorChanged { line }).print,
             None if runs.is_some() && self.following.left() => words.line(&Line::MirrorLeft).print,
             None if runs.is_some() && !alive => words.line(&Line::MirrorStale).print,
             None => None,

@@ -9,7 +9,7 @@ use std::{io::Write, path::PathBuf};
 use clap::{Args, parser::ValueSource};
 use shakmaty::Color;
 
-use super::{Answer, Refusal, Style, Table, Voice, meaning, table::begin};
+use super::{Answer, Refusal, StyleArgs, TableArgs, Voice, meaning, table::begin};
 use crate::{journal::Preface, runtime::Options};
 
 const SIDES: [(&str, Color); 2] = [("white", Color::White), ("black", Color::Black)];
@@ -72,7 +72,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "WHO", default_value = "none")]
     scandinavian: String,
     #[command(flatten)]
-    style: Style,
+    style: StyleArgs,
     /// The event, for the scoresheet.
     #[arg(long)]
     event: Option<String>,
@@ -91,7 +91,7 @@ pub(crate) struct Play {
     #[command(flatten)]
     voice: Voice,
     #[command(flatten)]
-    table: Table,
+    table: TableArgs,
 }
 
 impl Play {
