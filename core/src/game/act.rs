@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::{
     Act, ActVerb, Allowance, Arguments, Claim, ClaimVerb, Irregular, PassphraseHash,
-    arguments::{Answer, Seconds, after, side_name},
+    arguments::{Seconds, YesNo, after, side_name},
 };
 use crate::hex::Hex;
 
@@ -61,7 +61,7 @@ impl fmt::Display for Act {
                 after(f, reason.as_ref())
             }
             Act::Adapt(text, by) => write!(f, " {text}{BY}{by}"),
-            Act::Checklist(item, there) => write!(f, " {item} {}", Answer::from(*there)),
+            Act::Checklist(item, there) => write!(f, " {item} {}", YesNo::from(*there)),
             Act::Sight(of, percent, degrees) => {
                 write!(f, " {} {percent} {degrees}", side_name(*of))
             }
@@ -78,7 +78,7 @@ impl fmt::Display for Act {
                 write!(f, " {hole}")
             }
             Act::Board(of, kind) => write!(f, " {} {}", side_name(*of), kind.name()),
-            Act::Word(lock) => write!(f, " {} {}", Hex(lock.salt), Hex(lock.hash)),
+            Act::Word(word) => write!(f, " {} {}", Hex(word.salt), Hex(word.hash)),
         }
     }
 }
@@ -117,9 +117,7 @@ impl Act {
                 let (text, by) = args.text_and_name()?;
                 Act::Adapt(text, by)
             }
-            ActVerb::Checklist => {
-                Act::Checklist(args.name()?, args.name::<Answer>()? == Answer::Yes)
-            }
+            ActVerb::Checklist => Act::Checklist(args.name()?, args.name::<YesNo>()? == YesNo::Yes),
             ActVerb::Sight => Act::Sight(args.side()?, args.name()?, args.name()?),
             ActVerb::Score => Act::Score(args.side()?, args.moves()?),
             ActVerb::Assistant => Act::Assistant(args.side()?, args.assistant()?),

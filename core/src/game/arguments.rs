@@ -101,14 +101,14 @@ pub fn side_name(color: Color) -> &'static str {
 /// Something is there, or is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString)]
 #[strum(serialize_all = "kebab-case")]
-pub(crate) enum Answer {
+pub(crate) enum YesNo {
     Yes,
     No,
 }
 
-impl From<bool> for Answer {
-    fn from(yes: bool) -> Answer {
-        if yes { Answer::Yes } else { Answer::No }
+impl From<bool> for YesNo {
+    fn from(yes: bool) -> YesNo {
+        if yes { YesNo::Yes } else { YesNo::No }
     }
 }
 

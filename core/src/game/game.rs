@@ -229,7 +229,7 @@ impl Game {
             }
             (What::Shown(shown), None) => self.show(shown, seen.at, &mut tell),
             (What::ClockGone, None) => self.lose_clock(&mut tell),
-            (What::Door(door), _) => self.shut_door(*door, &mut tell),
+            (What::Door(door), _) => self.set_sandbox(*door, &mut tell),
             (
                 What::Lifted(_)
                 | What::Placed(..)

@@ -16,7 +16,7 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{
     Act, ActVerb, Arguments, Claim, ClockReading, Question, Sandbox, Spoken, What,
-    arguments::{Answer, Seconds, Switch, after},
+    arguments::{Seconds, Switch, YesNo, after},
 };
 
 /// By which word a fact is written, and typed where a person brings it.
@@ -170,7 +170,7 @@ impl fmt::Display for What {
             What::Started => write!(f, "{}", V::Start),
             What::Stopped => write!(f, "{}", V::Stop),
             What::Demanded(true) => write!(f, "{}", V::TwoBoards),
-            What::Demanded(false) => write!(f, "{} {}", V::TwoBoards, Answer::No),
+            What::Demanded(false) => write!(f, "{} {}", V::TwoBoards, YesNo::No),
             What::Reported(square) => write!(f, "{} {square}", V::Touched),
             What::Wrote(entry) => write!(f, "{} {entry}", V::Write),
             What::Marks(on) => {
@@ -215,8 +215,8 @@ impl What {
             Verb::Stop => What::Stopped,
             Verb::TwoBoards => match args.maybe(Arguments::name)? {
                 None => What::Demanded(true),
-                Some(Answer::No) => What::Demanded(false),
-                Some(Answer::Yes) => return None,
+                Some(YesNo::No) => What::Demanded(false),
+                Some(YesNo::Yes) => return None,
             },
             Verb::Touched => What::Reported(args.square()?),
             Verb::Write => What::Wrote(args.spoken()?),

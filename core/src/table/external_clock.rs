@@ -74,7 +74,7 @@ impl Table {
         let reading =
             reading.filter(|_| self.external_clock.wish.is_none() && self.game.clock().is_heard());
         if let Some(reading) = reading
-            && self.game.clock().shown() != Some(shown(&reading))
+            && self.game.clock().reading() != Some(shown(&reading))
         {
             self.keep_reading(seen.at, &reading);
         }
@@ -157,7 +157,7 @@ impl Table {
         if self.external_clock.wish.is_some() {
             return;
         }
-        if self.game.clock().shown().is_none() && self.game.outcome().is_none() {
+        if self.game.clock().reading().is_none() && self.game.outcome().is_none() {
             // A clock that stands before the first move is set once; one that runs is left alone.
             if times.running.is_none()
                 && self.external_clock.sets.is_none()

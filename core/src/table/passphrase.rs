@@ -33,7 +33,7 @@ pub fn arbiters_view(game: &Game, say: impl FnOnce() -> Option<String>) -> Resul
     if !game.is_private() {
         return Ok(());
     }
-    let lock = game.lock().ok_or(Shut::NoWord)?;
+    let lock = game.passphrase().ok_or(Shut::NoWord)?;
     let word = say().ok_or(Shut::Unsaid)?;
     if journal::opens(lock, &word) { Ok(()) } else { Err(Shut::Wrong) }
 }

@@ -19,7 +19,7 @@ impl Table {
 
     /// The arbiter asks what holds.
     pub(crate) fn doctor(&mut self, at: Duration) {
-        let Some(door) = self.game.door().copied() else {
+        let Some(door) = self.game.sandbox().copied() else {
             return self.tell(at, Channel::Arbiter, Sign::Door, Line::DoorNone);
         };
         for told in door_lines(&self.words, &door, true) {

@@ -158,7 +158,7 @@ impl Game {
         if fit {
             self.equipment.admitted = true;
             tell(ArbiterFound::Admitted.into());
-            self.tell_door(tell);
+            self.tell_sandbox(tell);
         } else {
             tell(BoardsFound::NotFit.into());
         }

@@ -15,7 +15,7 @@ pub struct PassphraseHash {
 
 impl Game {
     /// What the arbiter's word is known by, once he has set one.
-    pub fn lock(&self) -> Option<&PassphraseHash> {
+    pub fn passphrase(&self) -> Option<&PassphraseHash> {
         self.desk.passphrase.as_ref()
     }
 
@@ -25,8 +25,8 @@ impl Game {
     }
 
     /// The arbiter sets his word; a later one takes the place of an earlier.
-    pub(crate) fn set_lock(&mut self, lock: PassphraseHash, tell: &mut impl FnMut(Found)) {
-        self.desk.passphrase = Some(lock);
+    pub(crate) fn set_passphrase(&mut self, hash: PassphraseHash, tell: &mut impl FnMut(Found)) {
+        self.desk.passphrase = Some(hash);
         tell(ArbiterFound::WordSet.into());
     }
 }

@@ -93,7 +93,7 @@ impl Game {
                 self.guide(at, tell);
                 self.new_base();
             }
-            Act::Word(lock) => self.set_lock(*lock, tell),
+            Act::Word(hash) => self.set_passphrase(*hash, tell),
             Act::Illegal(color, kind) => self.irregular(*color, *kind, at, tell),
             Act::Restore(ply) => self.restore(*ply, at, tell),
             Act::Result(score, _) => {

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use crate::game::{Arguments, BoardsFound, Found, Game, arguments::Answer};
+use crate::game::{Arguments, BoardsFound, Found, Game, arguments::YesNo};
 use crate::hex::Hex;
 
 /// What holds while a rated game is played.
@@ -34,7 +34,7 @@ impl fmt::Display for Sandbox {
         let none = || NONE.to_owned();
         let files = self.files.map_or_else(none, |version| version.to_string());
         let program = self.program.map_or_else(none, |hash| Hex(hash).to_string());
-        write!(f, "files {files} calls {} program {program}", Answer::from(self.calls))
+        write!(f, "files {files} calls {} program {program}", YesNo::from(self.calls))
     }
 }
 
@@ -47,7 +47,7 @@ impl Sandbox {
             version => Some(version.parse().ok()?),
         };
         args.exactly("calls")?;
-        let calls = args.name::<Answer>()? == Answer::Yes;
+        let calls = args.name::<YesNo>()? == YesNo::Yes;
         args.exactly("program")?;
         let program = match args.word()?.as_ref() {
             NONE => None,
@@ -59,20 +59,20 @@ impl Sandbox {
 
 impl Game {
     /// The door of the program that plays it now, if it shut one.
-    pub fn door(&self) -> Option<&Sandbox> {
+    pub fn sandbox(&self) -> Option<&Sandbox> {
         self.equipment.sandbox.as_ref()
     }
 
     /// A program has shut its door as far as it could. Who admits the equipment hears of it then;
     /// who has done so already hears at once that another program goes on.
-    pub(crate) fn shut_door(&mut self, door: Sandbox, tell: &mut impl FnMut(Found)) {
-        self.equipment.sandbox = Some(door);
+    pub(crate) fn set_sandbox(&mut self, sandbox: Sandbox, tell: &mut impl FnMut(Found)) {
+        self.equipment.sandbox = Some(sandbox);
         if self.equipment.admitted {
-            self.tell_door(tell);
+            self.tell_sandbox(tell);
         }
     }
 
-    pub(crate) fn tell_door(&self, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn tell_sandbox(&self, tell: &mut impl FnMut(Found)) {
         if let Some(door) = self.equipment.sandbox {
             tell(BoardsFound::Door { door }.into());
         }

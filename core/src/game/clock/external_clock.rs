@@ -94,7 +94,7 @@ struct Crossed {
 
 impl Clock {
     /// What the clock that is followed showed last.
-    pub fn shown(&self) -> Option<ClockReading> {
+    pub fn reading(&self) -> Option<ClockReading> {
         self.followed.map(|followed| followed.shown)
     }
 
@@ -175,7 +175,7 @@ impl Game {
 
     /// Whether a reading of the clock changes anything but the seconds.
     pub fn is_news(&self, shown: &ClockReading, at: Duration) -> bool {
-        let before = self.clock.shown();
+        let before = self.clock.reading();
         let crossed = self.clock.running().and_then(|of| self.crossed(of, shown)).is_some();
         self.outcome.is_none()
             && (self.clock.followed.is_none_or(|followed| !followed.heard || followed.pressed)
@@ -195,7 +195,7 @@ impl Game {
         if self.outcome.is_some() || !self.follows_a_clock() {
             return;
         }
-        if self.clock.shown().is_some() && !self.clock.is_heard() {
+        if self.clock.reading().is_some() && !self.clock.is_heard() {
             tell(ClockFound::ClockHeard.into());
         } else if let Some(of) = self.clock.corrected(shown, at) {
             tell(ClockFound::ClockCorrected { of, left: *shown.left.get(of) }.into());
@@ -249,7 +249,7 @@ impl Game {
     /// What the running side has come down to since the last reading: a mark that is felt, a rung
     /// that is called.
     fn crossed(&self, of: Color, shown: &ClockReading) -> Option<Crossed> {
-        let before = self.clock.shown().filter(|_| self.clock.is_heard())?;
+        let before = self.clock.reading().filter(|_| self.clock.is_heard())?;
         let (from, to) = (*before.left.get(of), *shown.left.get(of));
         let crossed = Crossed {
             mark: self.mark_between(of, from, to),

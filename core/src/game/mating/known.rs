@@ -101,7 +101,7 @@ pub(super) const KEPT_MAX: usize = 1 << 22;
 
 /// What became of a position that was to be kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kept {
+pub(super) enum StoreResult {
     /// It is new, and has this place.
     New(u32),
     Known,
@@ -134,26 +134,26 @@ impl KnownPositions {
     }
 
     /// Takes a position in, if it is new and there is room.
-    pub(super) fn keep(&mut self, new: Met) -> Kept {
+    pub(super) fn keep(&mut self, new: Met) -> StoreResult {
         let mask = self.places.len() - 1;
         let packed = new.packed();
         let mut slot = packed.hash() & mask;
         while let Some(number) = self.places.get(slot).copied().filter(|number| *number > 0) {
             if self.get(number - 1).is_some_and(|met| met.packed() == packed) {
-                return Kept::Known;
+                return StoreResult::Known;
             }
             slot = (slot + 1) & mask;
         }
         let room = self.met.len() < self.most;
         let (Some(free), Ok(place)) = (self.places.get_mut(slot), u32::try_from(self.met.len()))
         else {
-            return Kept::Full;
+            return StoreResult::Full;
         };
         if !room {
-            return Kept::Full;
+            return StoreResult::Full;
         }
         *free = place + 1;
         self.met.push(new);
-        Kept::New(place)
+        StoreResult::New(place)
     }
 }

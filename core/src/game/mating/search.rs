@@ -5,7 +5,7 @@ use shakmaty::{CastlingMode, Chess, Color, Move, Position};
 
 use super::{
     CanMate, Mating, MatingStep, blocked,
-    known::{Kept, KnownPositions, Met, Packed},
+    known::{KnownPositions, Met, Packed, StoreResult},
     promise::lacking,
     walk::Walk,
 };
@@ -141,9 +141,9 @@ impl Search {
     /// Takes in a position; its place if it is new and White has mated.
     fn look_at(&mut self, after: &Chess, made: Move, from: u32, depth: u16) -> Option<u32> {
         let place = match self.known.keep(Met::new(Packed::new(after), from, depth)) {
-            Kept::New(place) => place,
-            Kept::Known => return None,
-            Kept::Full => {
+            StoreResult::New(place) => place,
+            StoreResult::Known => return None,
+            StoreResult::Full => {
                 self.full = true;
                 return None;
             }

@@ -97,7 +97,7 @@ impl Game {
             return;
         }
         let of_time = matches!(question, Question::Time | Question::Mine | Question::Theirs);
-        let read = self.terms.timepiece == Timepiece::Own || self.clock.shown().is_some();
+        let read = self.terms.timepiece == Timepiece::Own || self.clock.reading().is_some();
         if of_time && read && self.follows_a_clock() && !self.clock.is_heard() {
             tell(AnswerFound::TimeUnheard { to }.into());
         }
