@@ -55,9 +55,9 @@ mod writer;
 mod written;
 
 pub use chain::Chain;
-pub use passphrase::{lock, opens};
+pub use passphrase::{hash_passphrase, opens};
 pub use preface::{Preface, read_who};
 pub use reader::{Ending, Fault, Journal, read};
 pub use seal::{seal, squares};
-pub use signature::{Key, Signer};
+pub use signature::{PublicKey, Signer};
 pub use writer::Writer;

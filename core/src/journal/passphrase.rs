@@ -1,4 +1,4 @@
-//! The arbiter's word: stretched into a lock, and tried on one.
+//! The arbiter's passphrase, to people his word: stretched into a hash, and tried on one.
 //!
 //! # What it keeps out
 //!
@@ -8,7 +8,7 @@
 //!
 //! # Why stretched
 //!
-//! The lock stands in a file that is copied and published. Each try at a word fills and walks 16
+//! The hash stands in a file that is copied and published. Each try at a word fills and walks 16
 //! megabytes, so a list of a hundred thousand words takes an hour and a half of one core, not a
 //! tenth of a second.
 
@@ -26,11 +26,11 @@ const LANES: u32 = 1;
 /// A shorter word is soon found by trying.
 const CHARS_MIN: usize = 6;
 
-/// A word's lock, set after everything a chain holds. None: the word is too short.
+/// A word's hash, set after everything a chain holds. None: the word is too short.
 ///
 /// The salt comes of the chain, which holds the program's key and times to the nanosecond: no two
 /// games share it, and nothing here needs chance.
-pub fn lock(chain: &Chain, word: &str) -> Option<PassphraseHash> {
+pub fn hash_passphrase(chain: &Chain, word: &str) -> Option<PassphraseHash> {
     let word = folded(word);
     word.chars().nth(CHARS_MIN - 1)?;
     let salt = *chain.hash().first_chunk()?;
@@ -38,10 +38,10 @@ pub fn lock(chain: &Chain, word: &str) -> Option<PassphraseHash> {
 }
 
 /// Whether this is the word. Takes a fifteenth of a second or so, right or wrong.
-pub fn opens(lock: &PassphraseHash, word: &str) -> bool {
-    let hash = stretched(&lock.salt, &folded(word));
+pub fn opens(set: &PassphraseHash, word: &str) -> bool {
+    let hash = stretched(&set.salt, &folded(word));
     // In a time that tells nothing of where they differ.
-    hash.is_some_and(|hash| hash.ct_eq(&lock.hash).into())
+    hash.is_some_and(|hash| hash.ct_eq(&set.hash).into())
 }
 
 /// One word or several, in any letters, with any spaces: it is typed unseen.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{
-    Key, Preface,
+    Preface, PublicKey,
     chain::{Chain, FIRST_LINE},
     entry, signature,
 };
@@ -24,7 +24,7 @@ pub struct Journal {
     /// Whether its terms name a key, or that there is none: the last of its first lines.
     pub names_key: bool,
     /// Which key its terms name.
-    pub key: Option<Key>,
+    pub key: Option<PublicKey>,
     /// How it ends.
     pub ending: Ending,
     /// To go on writing where it ends.
@@ -47,7 +47,7 @@ pub enum Ending {
     /// The game was ended and left, and nobody signed.
     Unsigned,
     /// The game was ended and left, and signed with this key.
-    Signed(Key),
+    Signed(PublicKey),
 }
 
 /// The first line that is not as it was written.
@@ -153,7 +153,7 @@ fn take(journal: &mut Journal, number: usize, line: &str) -> Option<()> {
             match term.strip_prefix("key ") {
                 Some("none") => journal.names_key = true,
                 Some(key) => {
-                    journal.key = Some(Key::read(key)?);
+                    journal.key = Some(PublicKey::read(key)?);
                     journal.names_key = true;
                 }
                 None => journal.preface.take(term)?,

@@ -24,8 +24,8 @@ impl Signer {
     }
 
     /// The key by which the signatures are known.
-    pub fn key(&self) -> Key {
-        Key(self.0.verifying_key())
+    pub fn key(&self) -> PublicKey {
+        PublicKey(self.0.verifying_key())
     }
 
     /// For everything up to where the chain stands: the key and the signature.
@@ -37,26 +37,26 @@ impl Signer {
 
 /// The key of a program: what others know it by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Key(VerifyingKey);
+pub struct PublicKey(VerifyingKey);
 
-impl fmt::Display for Key {
+impl fmt::Display for PublicKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Hex(self.0.to_bytes()).fmt(f)
     }
 }
 
-impl Key {
-    pub(super) fn read(text: &str) -> Option<Key> {
+impl PublicKey {
+    pub(super) fn read(text: &str) -> Option<PublicKey> {
         let Hex(bytes) = text.parse().ok()?;
-        Some(Key(VerifyingKey::from_bytes(&bytes).ok()?))
+        Some(PublicKey(VerifyingKey::from_bytes(&bytes).ok()?))
     }
 }
 
 /// Reads what [`Signer::sign`] writes. None: not signed by that key for what the chain holds.
-pub(super) fn read(chain: &Chain, text: &str) -> Option<Key> {
+pub(super) fn read(chain: &Chain, text: &str) -> Option<PublicKey> {
     let (key, signature) = text.split_once(' ')?;
     let Hex(bytes) = signature.parse().ok()?;
-    let (key, signature) = (Key::read(key)?, Signature::from_bytes(&bytes));
+    let (key, signature) = (PublicKey::read(key)?, Signature::from_bytes(&bytes));
     key.0.verify_strict(&message(chain), &signature).ok().map(|()| key)
 }
 

@@ -69,7 +69,7 @@ impl Table {
     }
 
     fn set_word(&mut self, when: When, word: &str) -> bool {
-        let lock = journal::lock(self.record.chain(), word);
+        let lock = journal::hash_passphrase(self.record.chain(), word);
         match lock {
             Some(lock) => self.desk_act(when, Act::Word(lock)),
             None => self.tell(when.at, self.arbiter_reads(), Sign::NotUnderstood, Line::WordShort),

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use annabella::{
     game::{Act, Game, PassphraseHash, Seen, Terms, What, Who},
-    journal::{Preface, Writer, lock, opens, read},
+    journal::{Preface, Writer, hash_passphrase, opens, read},
     table::{Shut, arbiters_view},
 };
 
 fn set(writer: &Writer, word: &str) -> PassphraseHash {
-    lock(writer.chain(), word).unwrap()
+    hash_passphrase(writer.chain(), word).unwrap()
 }
 
 fn rated() -> Terms {
@@ -39,9 +39,9 @@ fn the_word_opens_its_lock_in_any_letters_and_no_other_word_does() {
 #[test]
 fn a_word_of_five_letters_is_too_short() {
     let (writer, _) = Writer::begin(&Preface::default());
-    assert!(lock(writer.chain(), "  turm1 ").is_none());
-    assert!(lock(writer.chain(), "").is_none());
-    assert!(lock(writer.chain(), "türme1").is_some(), "letters are counted, not bytes");
+    assert!(hash_passphrase(writer.chain(), "  turm1 ").is_none());
+    assert!(hash_passphrase(writer.chain(), "").is_none());
+    assert!(hash_passphrase(writer.chain(), "türme1").is_some(), "letters are counted, not bytes");
 }
 
 #[test]
