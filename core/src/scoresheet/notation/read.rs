@@ -18,7 +18,7 @@ use shakmaty::{CastlingSide, Chess, Color, Move, MoveList, Position, Role, Squar
 
 use super::{
     Letters,
-    word::{BareWord, Written, bare},
+    word::{BareWord, WrittenMove, bare},
 };
 use crate::game::Plain;
 
@@ -129,7 +129,7 @@ fn read_under(start: &Chess, words: &[Found<'_>], letters: &Letters) -> ReadScor
             _ if score.moves.len() == PLIES_MAX => Some(Err(Unread::TooLong)),
             BareWord::Castles(side) => Some(one(&position.castling_moves(*side))),
             BareWord::Other(body) => Some(
-                Written::read(body, letters)
+                WrittenMove::read(body, letters)
                     .map_or(Err(Unread::NoMove), |written| meant(&position, written)),
             ),
         };
@@ -157,7 +157,7 @@ fn stopped(word: &str, why: Unread) -> Stopped {
 }
 
 /// The one legal move that is written so.
-fn meant(position: &Chess, written: Written) -> Result<Move, Unread> {
+fn meant(position: &Chess, written: WrittenMove) -> Result<Move, Unread> {
     let to = written.to_rank.map(|rank| Square::from_coords(written.to_file, rank));
     let mut moves = match (written.role, to) {
         (Some(role), Some(to)) => position.san_candidates(role, to),
@@ -180,7 +180,7 @@ fn one(moves: &MoveList) -> Result<Move, Unread> {
     }
 }
 
-fn fits(made: Move, written: Written, to: Option<Square>) -> bool {
+fn fits(made: Move, written: WrittenMove, to: Option<Square>) -> bool {
     let Some(from) = made.from() else { return false };
     let target = to.map_or(made.to().file() == written.to_file, |to| made.to() == to);
     let file = match written.file {
@@ -197,7 +197,7 @@ fn fits(made: Move, written: Written, to: Option<Square>) -> bool {
 }
 
 /// Whether castling is written as the king's move, as programs write it.
-fn castles(made: Move, color: Color, written: Written) -> bool {
+fn castles(made: Move, color: Color, written: WrittenMove) -> bool {
     let (Some(king), Some(side)) = (made.from(), made.castling_side()) else { return false };
     let to = written.to_rank.map(|rank| Square::from_coords(written.to_file, rank));
     written.role.is_none_or(|role| role == Role::King)

@@ -20,7 +20,7 @@ pub(super) enum BareWord {
 
 /// A move as its letters tell it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Written {
+pub(super) struct WrittenMove {
     /// None where a whole origin stands in its place: `g1f3`.
     pub(super) role: Option<Role>,
     pub(super) file: Option<File>,
@@ -102,9 +102,9 @@ fn without_signs(word: &str) -> (&str, bool) {
     }
 }
 
-impl Written {
+impl WrittenMove {
     /// What the word says under a set of letters, if it says a move.
-    pub(super) fn read(body: &str, letters: &Letters) -> Option<Written> {
+    pub(super) fn read(body: &str, letters: &Letters) -> Option<WrittenMove> {
         let (squares, promotion) = promotion(body, letters)?;
         let kept: Vec<char> = squares.chars().filter(|c| !"xX×:*-".contains(*c)).collect();
         let (first, rest) = kept.split_first()?;
@@ -131,7 +131,7 @@ impl Written {
             return None;
         }
         let role = role.or((!whole_origin).then_some(Role::Pawn));
-        Some(Written { role, file, rank, to_file, to_rank, promotion })
+        Some(WrittenMove { role, file, rank, to_file, to_rank, promotion })
     }
 }
 
