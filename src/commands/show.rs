@@ -16,7 +16,7 @@ use crate::{
     game::{Game, Origin, Seen, Standing},
     journal::{self, Journal},
     runtime::{Trouble, find_journal},
-    runtime::{ask_word, shown},
+    runtime::{ask_passphrase, shown},
     scoresheet::{pgn, public_pgn},
     table::arbiters_view,
     words::{Line, Words},
@@ -159,7 +159,7 @@ fn ms(time: Duration) -> u64 {
 /// no place to ask.
 fn open_view(path: &Path, game: &Game, words: &Words) -> Result<(), Trouble> {
     let asks = path != Path::new("-");
-    let say = || asks.then(|| ask_word(words)).flatten();
+    let say = || asks.then(|| ask_passphrase(words)).flatten();
     arbiters_view(game, say).map_err(|shut| Trouble::Shut(path.to_owned(), shut))
 }
 

@@ -1,4 +1,4 @@
-//! A secret typed by whoever calls a command.
+//! A hidden prompt: a passphrase typed by whoever calls a command, without echo.
 
 use std::{
     io::{self, BufRead, IsTerminal, Write},
@@ -24,7 +24,7 @@ const ENDS: [i32; 4] = [consts::SIGINT, consts::SIGQUIT, consts::SIGTERM, consts
 
 /// One line from standard input; at a terminal the prompt comes first and what is typed is not
 /// shown. None: there was no line. However it ends, the terminal shows letters again.
-pub fn unseen_line(prompt: &str) -> Option<String> {
+pub fn hidden_prompt(prompt: &str) -> Option<String> {
     let stdin = io::stdin();
     if !stdin.is_terminal() {
         return one_line(stdin.lock());

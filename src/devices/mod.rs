@@ -22,6 +22,7 @@ pub mod board;
 mod disk;
 mod disk_probe;
 mod folder;
+mod hidden_prompt;
 mod keys;
 mod language;
 mod line_source;
@@ -35,11 +36,10 @@ pub mod sound;
 mod speech;
 mod state_dir;
 mod time;
-mod unseen;
 mod window;
 
 pub use aloud::NoVoice;
-pub use annabella_core::table::{Gap, PadSaid, Page, Pulse, Running, Shake};
+pub use annabella_core::table::{ClockSnapshot, Gap, MotorPulse, PadSaid, Page, Shake};
 pub use battery::battery;
 pub(crate) use disk::folder_of;
 pub use disk::{
@@ -49,6 +49,7 @@ pub use disk::{
 };
 pub use disk_probe::try_disk;
 pub use folder::read_inside;
+pub use hidden_prompt::hidden_prompt;
 pub use keys::{KeyPress, Keys, Raw, TypedLine};
 pub use language::system_language;
 pub use line_source::LineSource;
@@ -63,5 +64,4 @@ pub use signing_key::secret;
 pub use speech::{Voice, VoiceSaid};
 pub use state_dir::{keep, kept};
 pub use time::{Course, Time, TimeReading, any_number, now_local, now_utc, stamp};
-pub use unseen::unseen_line;
 pub use window::window;

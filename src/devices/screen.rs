@@ -15,7 +15,7 @@ pub struct Screen {
     prompt: String,
     at_prompt: bool,
     /// What is typed is not shown.
-    unseen: bool,
+    hidden: bool,
     typing: TypedLine,
 }
 
@@ -25,15 +25,15 @@ impl Screen {
         Screen { prompts, ..Screen::default() }
     }
 
-    /// Whether what is typed from here on stays unseen: a secret is not read over a shoulder, and
+    /// Whether what is typed from here on stays hidden: a secret is not read over a shoulder, and
     /// no screen reader says its letters.
-    pub fn set_unseen(&mut self, unseen: bool) {
-        self.unseen = unseen;
+    pub fn set_hidden(&mut self, hidden: bool) {
+        self.hidden = hidden;
     }
 
     /// What is typed so far, as far as it may be seen.
     pub fn so_far(&self) -> &str {
-        if self.unseen { "" } else { self.typing.so_far() }
+        if self.hidden { "" } else { self.typing.so_far() }
     }
 
     /// Lines to be shown, and the prompt after them.
@@ -74,7 +74,7 @@ impl Screen {
                 ("\n".to_owned(), Some(self.typing.finish()))
             }
             super::KeyPress::Letter(letter) => {
-                let shown = self.typing.letter(letter) && !self.unseen;
+                let shown = self.typing.letter(letter) && !self.hidden;
                 (if shown { letter.to_string() } else { String::new() }, None)
             }
             super::KeyPress::Erase | super::KeyPress::EraseAll => {

@@ -41,10 +41,10 @@ mod typing;
 
 pub use audio::{BadSound, OwnMoves, SoundOptions, Speech, SpeechQueue, say_aloud};
 pub use open::{Opened, Options, Trouble, new_game, resume};
-pub use passphrase::ask_word;
+pub use passphrase::ask_passphrase;
 pub use picture::{Audience, PictureView, PieceStyle};
 pub use run::run;
-pub use sandbox::doctor_door;
+pub use sandbox::doctor_sandbox;
 pub use segment::{FoundSegment, find as find_journal};
 pub use threads::mend_on_panic;
 

@@ -293,7 +293,7 @@ fn finish<F: Files>(
     } else {
         AudioRoutes::plan(&options.sound, terms.rated, terminal).map_err(Trouble::Sound)?
     };
-    let mut table = table.laid(Setting {
+    let mut table = table.equipped(Setting {
         file: journal.map(shown),
         terminal,
         loud: ears.loud(),

@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// Asks whoever called the command for the arbiter's word.
-pub fn ask_word(words: &Words) -> Option<String> {
+pub fn ask_passphrase(words: &Words) -> Option<String> {
     let prompt = words.print(&Line::WordWanted);
-    devices::unseen_line(&prompt)
+    devices::hidden_prompt(&prompt)
 }

@@ -6,7 +6,7 @@ use super::{Opened, threads};
 use crate::{
     devices::{self, Held},
     game::Sandbox,
-    table::door_lines,
+    table::sandbox_lines,
     words::{Told, Words},
 };
 
@@ -16,7 +16,7 @@ impl Opened {
     pub fn alone(mut self) -> Opened {
         if self.table.game().terms().rated {
             let door = known(devices::shut(&self.folders));
-            self.first.extend(self.table.shut_door(self.reached, door));
+            self.first.extend(self.table.shut_sandbox(self.reached, door));
         }
         self
     }
@@ -24,8 +24,8 @@ impl Opened {
 
 /// What would hold in a rated game on this machine, tried out on a thread of its own, and what the
 /// program is known by: a line each.
-pub fn doctor_door(words: &Words) -> Vec<Told> {
-    door_lines(words, &known(threads::try_door()), false)
+pub fn doctor_sandbox(words: &Words) -> Vec<Told> {
+    sandbox_lines(words, &known(threads::try_sandbox()), false)
 }
 
 fn known(held: Held) -> Sandbox {

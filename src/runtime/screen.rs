@@ -23,7 +23,7 @@ impl Loop {
     /// Shows the lines that came of one input, and the prompt.
     pub(crate) fn show(&mut self, at: Duration) {
         let lines = std::mem::take(&mut self.lines);
-        self.screen.set_unseen(self.table.asks_word());
+        self.screen.set_hidden(self.table.asks_passphrase());
         let prompt = if self.left { String::new() } else { self.table.prompt() };
         let text = match self.stage.take() {
             // The last lines stand on the terminal's own screen, where they stay.

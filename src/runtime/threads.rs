@@ -290,7 +290,7 @@ pub(crate) fn watch(path: &Path, now: impl Fn() -> Duration + Send + 'static, in
 }
 
 /// The door shut behind a thread of its own, which ends at once: what would hold.
-pub(crate) fn try_door() -> Held {
+pub(crate) fn try_sandbox() -> Held {
     let (tell, told) = sync_channel(1);
     spawn(move || {
         let _ = tell.send(shut(&[]));

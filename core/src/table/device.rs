@@ -26,7 +26,7 @@ impl Page {
 
 /// The clocks at a moment: from here the present times can be told without asking the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Running {
+pub struct ClockSnapshot {
     /// The moment.
     pub at: Duration,
     /// What White has left.
@@ -37,7 +37,7 @@ pub struct Running {
     pub running: Option<Color>,
 }
 
-impl Running {
+impl ClockSnapshot {
     /// The line at a later moment, in milliseconds: the moment, White's time, Black's. Always of
     /// one length, so that it can be written over the last.
     pub fn line(&self, now: Duration) -> String {
@@ -77,7 +77,7 @@ pub enum PadSaid {
 
 /// One pulse in the hand, and the silence after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pulse {
+pub struct MotorPulse {
     /// How long it lasts.
     pub on_ms: u16,
     /// How long nothing follows.
@@ -90,7 +90,7 @@ pub struct Pulse {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shake {
     /// These pulses, instead of whatever is felt now.
-    Play(Color, Vec<Pulse>),
+    Play(Color, Vec<MotorPulse>),
     /// Nothing any more.
     Still(Color),
     /// These pads are in the players' hands from now on.

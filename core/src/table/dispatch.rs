@@ -69,7 +69,7 @@ impl Table {
         let text = !line.chars().any(|c| c.is_control() && c != '\t');
         let own = matches!(typed.by, None | Some(Speaker::Known(Who::Arbiter)));
         if self.dialogue.wants_passphrase() && text {
-            return self.take_word(When { at, happened }, line);
+            return self.take_passphrase(When { at, happened }, line);
         }
         match typed.order {
             Ok(order) if text && own => {
@@ -84,8 +84,8 @@ impl Table {
         if line.chars().any(|c| c.is_control() && c != '\t') {
             return self.tell(at, Channel::Public, Sign::NotUnderstood, Line::NotText);
         }
-        if self.asks_word() {
-            return self.take_word(when, line);
+        if self.asks_passphrase() {
+            return self.take_passphrase(when, line);
         }
         let typed = typed::read(&self.words, line);
         let words = typed.words.to_string();

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::device::{Gap, PadSaid, Page, Running, Shake};
+use super::device::{ClockSnapshot, Gap, PadSaid, Page, Shake};
 use crate::{
     boards::{Kind, certabo::Calibration},
     game::Origin,
@@ -112,7 +112,7 @@ pub enum Out {
     /// Tags learned on this player's board, to be kept for the next game.
     Learned(Color, Calibration),
     /// How the clocks stand from now on.
-    Times(Running),
+    Times(ClockSnapshot),
     /// Simulated time passes.
     Wait(Duration),
     /// The table is left.

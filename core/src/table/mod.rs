@@ -55,11 +55,11 @@ mod table;
 mod typed;
 
 pub use boards::kind_line;
-pub use device::{Gap, PadSaid, Page, Pulse, Running, Shake};
+pub use device::{ClockSnapshot, Gap, MotorPulse, PadSaid, Page, Shake};
 pub use input::{Device, Ear, Input, Out, Said};
 pub use listeners::Loud;
 pub use passphrase::{Shut, arbiters_view};
 pub use reconciled::{Telling, article, note_name};
-pub use sandbox::door_lines;
+pub use sandbox::sandbox_lines;
 pub use style::Style;
 pub use table::{Setting, Table};

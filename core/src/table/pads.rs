@@ -109,7 +109,7 @@ impl Table {
     /// What a key says at an empty line, where keys are on.
     pub fn key_line(&self, key: char) -> Option<&str> {
         // A secret that is typed unseen may begin with a digit.
-        self.dialogue.key(key).filter(|_| !self.asks_word())
+        self.dialogue.key(key).filter(|_| !self.asks_passphrase())
     }
 }
 

@@ -1,4 +1,5 @@
-//! The arbiter's word: set at the table, and asked for by whoever wants his view.
+//! The arbiter's passphrase, to people his word: set at the table, and asked for by whoever wants
+//! his view.
 
 use super::{dispatch::When, table::Table};
 use crate::{
@@ -33,14 +34,14 @@ pub fn arbiters_view(game: &Game, say: impl FnOnce() -> Option<String>) -> Resul
     if !game.is_private() {
         return Ok(());
     }
-    let lock = game.passphrase().ok_or(Shut::NoWord)?;
+    let hash = game.passphrase().ok_or(Shut::NoWord)?;
     let word = say().ok_or(Shut::Unsaid)?;
-    if journal::opens(lock, &word) { Ok(()) } else { Err(Shut::Wrong) }
+    if journal::opens(hash, &word) { Ok(()) } else { Err(Shut::Wrong) }
 }
 
 impl Table {
     /// Whether the next line typed here is the arbiter's word and is not to be shown.
-    pub fn asks_word(&self) -> bool {
+    pub fn asks_passphrase(&self) -> bool {
         self.dialogue.wants_passphrase() && !self.listeners.have_a_desk()
     }
 
@@ -54,27 +55,27 @@ impl Table {
             return self.tell(when.at, self.arbiter_reads(), Sign::Ruling, Line::WordAsk);
         };
         // His own place is read by him alone.
-        if self.set_word(when, word) && !self.listeners.have_a_desk() {
+        if self.set_passphrase(when, word) && !self.listeners.have_a_desk() {
             self.tell(when.at, Channel::Public, Sign::Ruling, Line::WordSeen);
         }
     }
 
     /// The line typed after being asked. An empty one changes nothing.
-    pub(crate) fn take_word(&mut self, when: When, line: &str) {
+    pub(crate) fn take_passphrase(&mut self, when: When, line: &str) {
         self.dialogue.want_passphrase(false);
         if line.trim().is_empty() {
             return self.tell(when.at, self.arbiter_reads(), Sign::Noted, Line::Noted);
         }
-        self.set_word(when, line);
+        self.set_passphrase(when, line);
     }
 
-    fn set_word(&mut self, when: When, word: &str) -> bool {
-        let lock = journal::hash_passphrase(self.record.chain(), word);
-        match lock {
-            Some(lock) => self.desk_act(when, Act::Word(lock)),
+    fn set_passphrase(&mut self, when: When, word: &str) -> bool {
+        let hash = journal::hash_passphrase(self.record.chain(), word);
+        match hash {
+            Some(hash) => self.desk_act(when, Act::Word(hash)),
             None => self.tell(when.at, self.arbiter_reads(), Sign::NotUnderstood, Line::WordShort),
         }
-        lock.is_some()
+        hash.is_some()
     }
 
     fn desk_act(&mut self, when: When, act: Act) {

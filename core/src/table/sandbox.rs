@@ -12,7 +12,7 @@ use crate::{
 
 impl Table {
     /// The sandbox is shut around this program, as far as the system holds it.
-    pub fn shut_door(&mut self, at: Duration, door: Sandbox) -> Vec<Out> {
+    pub fn shut_sandbox(&mut self, at: Duration, door: Sandbox) -> Vec<Out> {
         self.see(&Seen { at, happened: at, by: Who::Table, what: What::Door(door) });
         self.finish(at)
     }
@@ -22,14 +22,14 @@ impl Table {
         let Some(door) = self.game.sandbox().copied() else {
             return self.tell(at, Channel::Arbiter, Sign::Door, Line::DoorNone);
         };
-        for told in door_lines(&self.words, &door, true) {
+        for told in sandbox_lines(&self.words, &door, true) {
             self.hand_out(Cue { at, channel: Channel::Arbiter, sign: Sign::Door, told, seq: None });
         }
     }
 }
 
 /// What holds, and what the program is known by: a line each.
-pub fn door_lines(words: &Words, door: &Sandbox, inside: bool) -> Vec<Told> {
+pub fn sandbox_lines(words: &Words, door: &Sandbox, inside: bool) -> Vec<Told> {
     let program = door.program.and_then(|hash| hash.first_chunk().copied()).map(squares);
     words.door(door, program, inside)
 }

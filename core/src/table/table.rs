@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color, Setup};
 
 use super::{
-    device::{Gap, Running},
+    device::{ClockSnapshot, Gap},
     dialogue::Dialogue,
     dispatch::When,
     external_clock::ExternalClock,
@@ -36,7 +36,7 @@ pub(crate) struct Machine {
     pub(crate) battery: Option<u8>,
 }
 
-/// How a table is laid.
+/// How a table is equipped.
 #[derive(Debug)]
 pub struct Setting {
     /// Where the journal is, if one is kept.
@@ -121,9 +121,9 @@ impl Table {
         self
     }
 
-    /// The same table, laid.
+    /// The same table with its equipment.
     #[must_use]
-    pub fn laid(mut self, setting: Setting) -> Table {
+    pub fn equipped(mut self, setting: Setting) -> Table {
         let Setting { terminal, loud, desk, style, simulated_time, battery, .. } = setting;
         self.record.keep_in(setting.file);
         self.listeners = Listeners::new(terminal, loud, desk, style);
@@ -362,7 +362,7 @@ impl Table {
         self.outs.extend(self.record.turn(at).map(Out::Keep));
         let clock = self.game.clock();
         if self.record.clock_changes(clock.running()) {
-            self.outs.push(Out::Times(Running {
+            self.outs.push(Out::Times(ClockSnapshot {
                 at,
                 white: clock.left(Color::White, at),
                 black: clock.left(Color::Black, at),

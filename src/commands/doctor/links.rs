@@ -9,7 +9,7 @@ use std::io;
 use crate::{
     commands::{boards::nearby, export::louis},
     devices,
-    runtime::doctor_door,
+    runtime::doctor_sandbox,
     runtime::{AudioRoutes, BadSound, SoundOptions, Speech, tone_sounds, voice_answers},
     scoresheet::braille::Language,
     table::Ear,
@@ -146,7 +146,7 @@ impl Round<'_> {
     /// What the system keeps from a rated game, and what this program is known by. What cannot be
     /// kept out here is for the arbiter to weigh, and no fault.
     fn door(&mut self) {
-        for told in &doctor_door(self.words) {
+        for told in &doctor_sandbox(self.words) {
             (self.tell)(told);
         }
     }

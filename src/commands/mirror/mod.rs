@@ -22,7 +22,7 @@ use super::{Answer, Refusal, Voice, one_of};
 use crate::{
     devices::{KeyPress, Raw, Time},
     game::Game,
-    runtime::ask_word,
+    runtime::ask_passphrase,
     runtime::{self, Audience, Event, PictureView, PieceStyle, QUEUE, Stage, Trouble, threads},
     table::{Input, arbiters_view},
     words::{Channel, Line, Words},
@@ -127,7 +127,7 @@ impl Watched {
     /// The arbiter's view opens: by his word, while a rated game runs.
     fn open(&mut self, asked: &Mirror, words: &Words) -> Result<(), Trouble> {
         let private = self.game.is_private();
-        arbiters_view(&self.game, || ask_word(words))
+        arbiters_view(&self.game, || ask_passphrase(words))
             .map_err(|shut| Trouble::Shut(asked.journal.clone(), shut))?;
         self.opened = private;
         Ok(())

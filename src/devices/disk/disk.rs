@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use annabella_core::table::{Page, Running};
+use annabella_core::table::{ClockSnapshot, Page};
 
 use super::{
     DiskAnswer, DiskRequest, Files, How, OnDisk, files::write_all, home::Home, places::times_path,
@@ -33,7 +33,7 @@ pub struct Disk<F: Files = OnDisk> {
     /// Cues whose lines are not recorded yet.
     held: String,
     cues: Option<F::File>,
-    shown: Option<Running>,
+    shown: Option<ClockSnapshot>,
     show_at: Duration,
     /// When a lost journal is tried again, and how long after that.
     retry: Option<(Duration, Duration)>,

@@ -2,7 +2,7 @@
 
 use std::{io, path::PathBuf};
 
-use annabella_core::table::{Page, Running};
+use annabella_core::table::{ClockSnapshot, Page};
 
 /// For the disk.
 #[derive(Debug)]
@@ -10,7 +10,7 @@ pub enum DiskRequest {
     /// A page to keep.
     Keep(Page),
     /// How the clocks stand from now on.
-    Times(Running),
+    Times(ClockSnapshot),
     /// Time alone has brought something.
     Due,
     /// Nothing more will come: what is not recorded is tried a last time.

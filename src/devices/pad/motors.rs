@@ -14,7 +14,7 @@ use gilrs::{
 };
 use shakmaty::ByColor;
 
-use annabella_core::table::{Pulse, Shake};
+use annabella_core::table::{MotorPulse, Shake};
 
 /// The most that is read of what pads said meanwhile.
 const EVENTS_MAX: usize = 10_000;
@@ -67,7 +67,7 @@ fn obey(gilrs: &mut Gilrs, held: &ByColor<Option<usize>>, felt: &mut Felt, order
     }
 }
 
-fn effect(pulses: &[Pulse]) -> EffectBuilder {
+fn effect(pulses: &[MotorPulse]) -> EffectBuilder {
     let mut builder = EffectBuilder::new();
     let mut at_ms = 0;
     let total: u32 = pulses.iter().map(|pulse| u32::from(pulse.on_ms + pulse.off_ms)).sum();

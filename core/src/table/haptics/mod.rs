@@ -9,7 +9,7 @@ use shakmaty::{ByColor, Color};
 
 use self::drum::Drum;
 use super::{
-    device::{Pulse, Shake},
+    device::{MotorPulse, Shake},
     input::{Out, Said},
     table::Table,
 };
@@ -19,8 +19,8 @@ use crate::{
 };
 
 /// A beat as a motor takes it.
-fn in_the_hand(beat: Beat) -> Pulse {
-    Pulse { on_ms: beat.on_ms, off_ms: beat.off_ms, strength: beat.strength }
+fn in_the_hand(beat: Beat) -> MotorPulse {
+    MotorPulse { on_ms: beat.on_ms, off_ms: beat.off_ms, strength: beat.strength }
 }
 
 /// What can be felt: who holds what, and what is still to be felt there.
