@@ -20,6 +20,10 @@ use crate::devices::{Disk, DiskRequest, LineSource, Pads, Shake, Time};
 /// How many messages wait for a device before it counts as failed.
 pub(crate) const QUEUE: usize = 1024;
 
+/// How many events wait for the loop. Whoever brings more waits; and there is room for an answer to
+/// every page that waits for the disk, which is still written when the loop has ended.
+pub(crate) const EVENTS: usize = 256;
+
 /// How many pages wait for the disk; more are joined to one.
 const PAGES: usize = 64;
 

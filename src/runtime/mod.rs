@@ -51,7 +51,7 @@ pub use threads::mend_on_panic;
 // What commands that open no table take of it.
 pub(crate) use answers::shown;
 pub(crate) use audio::{AudioRoutes, fill, tone_sounds, voice_answers};
-pub(crate) use devices::QUEUE;
+pub(crate) use devices::EVENTS;
 pub(crate) use lines::read_lines;
 pub(crate) use open::usual_pads;
 pub(crate) use run::Event;

@@ -15,7 +15,7 @@ use shakmaty::Color;
 use super::{
     audio::{AudioRoutes, Sounding},
     board_port::{Cable, ToBoard},
-    devices::{Devices, LAST_WORDS, QUEUE},
+    devices::{Devices, EVENTS, LAST_WORDS, QUEUE},
     open::Opened,
     picture::PieceStyle,
     stage::Stage,
@@ -74,7 +74,7 @@ pub(crate) struct Loop {
 pub fn run(opened: Opened, pictures: Option<PieceStyle>) -> io::Result<()> {
     let Opened { table, disk, arbiter, pads, ears, reached, first, folders: _ } = opened;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let (inputs, events) = sync_channel(QUEUE);
+    let (inputs, events) = sync_channel(EVENTS);
     let raw = if terminal { threads::raw() } else { None };
     let screen = Screen::new(raw.is_some());
     let keys = raw.is_some();

@@ -11,7 +11,7 @@ use std::{
 };
 
 use super::{
-    devices::{Devices, QUEUE},
+    devices::{Devices, EVENTS},
     open::Opened,
     run::{Event, Loop},
     threads,
@@ -57,7 +57,7 @@ pub(crate) fn run_script(
 ) -> io::Result<()> {
     let Opened { table, disk, pads, ears, reached, .. } = opened;
     let simulated = table.is_simulated();
-    let (inputs, events) = sync_channel(QUEUE);
+    let (inputs, events) = sync_channel(EVENTS);
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let raw = if terminal && !simulated { threads::raw() } else { None };
     let keys = raw.is_some();

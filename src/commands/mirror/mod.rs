@@ -23,7 +23,7 @@ use crate::{
     devices::{KeyPress, Raw, Time},
     game::Game,
     runtime::ask_passphrase,
-    runtime::{self, Audience, Event, PictureView, PieceStyle, QUEUE, Stage, Trouble, threads},
+    runtime::{self, Audience, EVENTS, Event, PictureView, PieceStyle, Stage, Trouble, threads},
     table::{Input, arbiters_view},
     words::{Channel, Line, Words},
 };
@@ -88,7 +88,7 @@ impl Mirror {
         }
         let failed = |fault| Trouble::File(self.journal.clone(), fault);
         let time = Arc::new(Time::starting_at(Duration::ZERO));
-        let (inputs, events) = sync_channel(QUEUE);
+        let (inputs, events) = sync_channel(EVENTS);
         let raw = if io::stdin().is_terminal() { threads::raw() } else { None };
         let now = {
             let time = Arc::clone(&time);
