@@ -1,7 +1,7 @@
 //! The peg board: its frames byte for byte, its noise, and the simulated board behind the codec.
 
 use annabella::devices::board::{
-    Ask, Asked, PegBoard, PegCodec, PegNoise, PegReport, Refusal, frame, pegs_check,
+    Ask, Asked, PegBoard, PegCodec, PegNoise, PegRefusal, PegReport, frame, pegs_check,
 };
 use proptest::{collection::vec as list, prelude::*};
 use shakmaty::{Bitboard, Color, Square};
@@ -126,12 +126,12 @@ fn the_documented_questions_are_asked_and_heard() {
 fn a_question_that_no_board_knows_or_that_cannot_be_is_refused() {
     let asked = |kind, payload: &[u8]| Asked::default().feed(&frame(kind, 9, payload));
     for kind in [0x80, 0x89, 0x8B, 0xFF] {
-        assert_eq!(asked(kind, &[0; 8]), [(9, Err(Refusal::Unknown))]);
+        assert_eq!(asked(kind, &[0; 8]), [(9, Err(PegRefusal::Unknown))]);
     }
     let lengths = [(0x82, 0), (0x83, 4), (0x84, 5), (0x85, 5), (0x87, 4), (0x88, 4), (0x8A, 1)];
     for (kind, length) in lengths {
         for bytes in (0..=64).filter(|&bytes| bytes != length) {
-            assert_eq!(asked(kind, &vec![0; bytes]), [(9, Err(Refusal::Bad))], "{kind:02X}");
+            assert_eq!(asked(kind, &vec![0; bytes]), [(9, Err(PegRefusal::Bad))], "{kind:02X}");
         }
     }
     // A board's own voice, come back.

@@ -42,7 +42,7 @@ mod simulated;
 mod turn;
 
 pub use kind::{Kind, NoKind, Settings};
-pub use peg::{Ask, Asked, PegBoard, PegCodec, PegNoise, PegReport, Refusal, frame, pegs_check};
+pub use peg::{Ask, Asked, PegBoard, PegCodec, PegNoise, PegRefusal, PegReport, frame, pegs_check};
 pub use protocol::{About, ClockTimes, Doubt, Heard, Request};
 pub use scan::Holes;
 pub use session::BoardSession;

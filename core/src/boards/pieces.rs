@@ -6,7 +6,7 @@ use super::{scan::Holes, settle::Hole};
 
 /// What stands on a simulated board.
 #[derive(Debug, Clone)]
-pub(super) struct Pieces {
+pub(super) struct SensedPieces {
     board: Board,
     /// What the sensors see: as the board, save in holes that are stuck.
     seen: Board,
@@ -15,13 +15,13 @@ pub(super) struct Pieces {
     hand: Vec<(Piece, Square)>,
 }
 
-impl Default for Pieces {
+impl Default for SensedPieces {
     fn default() -> Self {
         Self { board: Board::new(), seen: Board::new(), stuck: Bitboard::EMPTY, hand: Vec::new() }
     }
 }
 
-impl Pieces {
+impl SensedPieces {
     /// The filled holes, as a hand feels them.
     pub(super) fn pegs(&self) -> Bitboard {
         self.board.occupied()

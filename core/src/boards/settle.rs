@@ -1,4 +1,4 @@
-//! When a hole is believed: a change counts once it has held still.
+//! Debounce: when a hole is believed. A change counts once it has held still.
 //!
 //! A lift out of its hole is a touch in the Laws, so a contact that bounces must not make one, and
 //! a wire without a check must not either. Each time a hole is seen counts for one: of the last few

@@ -4,7 +4,7 @@
 use shakmaty::{Bitboard, Board, Piece, Square};
 
 use super::{
-    super::{pieces::Pieces, simulated::SimulatedBoard},
+    super::{pieces::SensedPieces, simulated::SimulatedBoard},
     codec::{Tag, Tags, tags_line},
 };
 
@@ -15,7 +15,7 @@ const LINE_MS: u32 = 300;
 /// whatever else is placed comes out of the box with a tag of its own.
 #[derive(Debug)]
 pub struct CertaboBoard {
-    pieces: Pieces,
+    pieces: SensedPieces,
     tags: Tags,
     /// The tags of pieces that are not on the board.
     beside: Vec<(Piece, Tag)>,
@@ -29,7 +29,7 @@ pub struct CertaboBoard {
 impl Default for CertaboBoard {
     fn default() -> Self {
         let mut board = Self {
-            pieces: Pieces::default(),
+            pieces: SensedPieces::default(),
             tags: [Tag::default(); 64],
             beside: Vec::new(),
             box_count: 0,

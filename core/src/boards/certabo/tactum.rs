@@ -3,7 +3,7 @@
 use shakmaty::{Bitboard, Board, Piece, Square};
 
 use super::{
-    super::{pieces::Pieces, simulated::SimulatedBoard},
+    super::{pieces::SensedPieces, simulated::SimulatedBoard},
     codec::holes_line,
 };
 
@@ -13,7 +13,7 @@ const LINE_MS: u32 = 20;
 /// The simulated Tactum.
 #[derive(Debug, Default)]
 pub struct TactumBoard {
-    pieces: Pieces,
+    pieces: SensedPieces,
     due_ms: u32,
 }
 

@@ -3,7 +3,7 @@
 use shakmaty::{Bitboard, Board, Piece, Square};
 
 use super::{
-    super::{pieces::Pieces, simulated::SimulatedBoard},
+    super::{pieces::SensedPieces, simulated::SimulatedBoard},
     codec::ChessLinkReport,
     command::{ChessLinkCommand, ChessLinkCommanded},
 };
@@ -18,7 +18,7 @@ const SCAN_MS: u32 = 41;
 /// The simulated `ChessLink`.
 #[derive(Debug)]
 pub struct ChessLinkBoard {
-    pieces: Pieces,
+    pieces: SensedPieces,
     commanded: ChessLinkCommanded,
     /// Without check or not, scan time, when to tell, how often, brightness.
     settings: [u8; 5],
@@ -28,7 +28,7 @@ pub struct ChessLinkBoard {
 impl Default for ChessLinkBoard {
     fn default() -> Self {
         Self {
-            pieces: Pieces::default(),
+            pieces: SensedPieces::default(),
             commanded: ChessLinkCommanded::default(),
             settings: [0, 20, EVERY_SCAN, 0, 14],
             due_ms: 0,

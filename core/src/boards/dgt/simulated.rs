@@ -5,7 +5,7 @@
 use shakmaty::{Bitboard, Board, Color, Piece, Square};
 
 use super::{
-    super::{pieces::Pieces, settle::Hole, simulated::SimulatedBoard},
+    super::{pieces::SensedPieces, settle::Hole, simulated::SimulatedBoard},
     clock::Ack,
     codec::DgtReport,
     command::{DgtCommand, DgtCommanded, ToClock},
@@ -28,7 +28,7 @@ enum Mode {
 #[derive(Debug)]
 pub struct DgtBoard {
     number: u32,
-    pieces: Pieces,
+    pieces: SensedPieces,
     commanded: DgtCommanded,
     mode: Mode,
     ticking: Ticking,
@@ -40,7 +40,7 @@ impl Default for DgtBoard {
     fn default() -> Self {
         Self {
             number: 0,
-            pieces: Pieces::default(),
+            pieces: SensedPieces::default(),
             commanded: DgtCommanded::default(),
             mode: Mode::Idle,
             ticking: Ticking::default(),

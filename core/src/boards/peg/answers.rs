@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::ask::{Ask, Refusal};
+use super::ask::{Ask, PegRefusal};
 
 const ACK: u8 = 0x07;
 const SELFTEST: u8 = 0x09;
@@ -59,13 +59,13 @@ impl Answers {
     pub(super) fn to(
         &mut self,
         seq: u8,
-        ask: Result<Ask, Refusal>,
+        ask: Result<Ask, PegRefusal>,
         no_hole_is_faulty: bool,
     ) -> Vec<(u8, Vec<u8>)> {
         let answer = |status, more: &[u8]| vec![(ACK, [&[seq, status], more].concat())];
         match ask {
-            Err(Refusal::Unknown) => answer(UNKNOWN, &[]),
-            Err(Refusal::Bad) => answer(BAD, &[]),
+            Err(PegRefusal::Unknown) => answer(UNKNOWN, &[]),
+            Err(PegRefusal::Bad) => answer(BAD, &[]),
             Ok(Ask::Ping(nonce)) => answer(DONE, &nonce.to_le_bytes()),
             Ok(Ask::Get(key)) => match self.settings.get(usize::from(key)) {
                 Some(value) if key > 0 => answer(DONE, &[key, *value, 0, 0, 0]),

@@ -84,7 +84,7 @@ impl Ask {
 
 /// Why a board does not do what it is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Refusal {
+pub enum PegRefusal {
     /// It knows no such question.
     Unknown,
     /// The question has a value that cannot be.
@@ -97,13 +97,13 @@ pub struct Asked(Runs);
 
 impl Asked {
     /// Takes the bytes that arrived and gives back each question in them, with its number.
-    pub fn feed(&mut self, bytes: &[u8]) -> Vec<(u8, Result<Ask, Refusal>)> {
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<(u8, Result<Ask, PegRefusal>)> {
         let runs = bytes.iter().filter_map(|&byte| self.0.push(byte)?.ok());
         runs.filter(|run| !run.too_long).filter_map(|run| read(&run.bytes)).collect()
     }
 }
 
-fn read(run: &[u8]) -> Option<(u8, Result<Ask, Refusal>)> {
+fn read(run: &[u8]) -> Option<(u8, Result<Ask, PegRefusal>)> {
     let (kind, seq, payload) = open(run).ok()?;
     let asked = match kind {
         // A board's own voice, come back.
@@ -121,9 +121,9 @@ fn read(run: &[u8]) -> Option<(u8, Result<Ask, Refusal>)> {
             [which] => Some(Ask::SelfTest(which)),
             _ => None,
         },
-        _ => return Some((seq, Err(Refusal::Unknown))),
+        _ => return Some((seq, Err(PegRefusal::Unknown))),
     };
-    Some((seq, asked.ok_or(Refusal::Bad)))
+    Some((seq, asked.ok_or(PegRefusal::Bad)))
 }
 
 fn number(payload: &[u8]) -> Option<u32> {

@@ -8,7 +8,7 @@ mod frames;
 mod protocol;
 mod simulated;
 
-pub use ask::{Ask, Asked, Refusal};
+pub use ask::{Ask, Asked, PegRefusal};
 pub use codec::{PegCodec, PegNoise, PegReport, pegs_check};
 pub use frames::frame;
 pub(super) use protocol::PegProtocol;
