@@ -1,4 +1,4 @@
-//! The door of a rated game: what the system is asked to keep from this program.
+//! The sandbox of a rated game, to people its door: what the system keeps from this program.
 //!
 //! # What it keeps out
 //!

@@ -1,4 +1,4 @@
-//! The secret by which this program signs: made at first start, readable by nobody else.
+//! The signing key of this program: made at first start, readable by nobody else.
 
 use std::{
     fs::{self, File, OpenOptions},

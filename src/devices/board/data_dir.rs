@@ -1,4 +1,4 @@
-//! What is kept from one game to the next: whose board was whose, and the tags under pieces.
+//! Boards in the data folder, kept from one game to the next: whose was whose, the tags of pieces.
 
 use std::{fmt, fs, io, io::Read};
 
