@@ -20,7 +20,7 @@ use crate::{
 
 /// What was found at one port.
 #[derive(Debug)]
-struct At {
+struct PortReport {
     path: PathBuf,
     /// None: it was left alone.
     found: Option<Result<Answered, NoBoard>>,
@@ -65,7 +65,7 @@ impl BoardsCommand {
                 Some(Ok(found)) => found.path.clone(),
                 _ => name.into(),
             };
-            let at = At { path, found };
+            let at = PortReport { path, found };
             let line = if self.json { at.json() } else { at.line(words) };
             writeln!(out, "{line}")?;
             out.flush()?;
@@ -140,7 +140,7 @@ pub(crate) fn may_be_dgt(board: &BoardKind) -> bool {
     }
 }
 
-impl At {
+impl PortReport {
     fn line(&self, words: &Words) -> String {
         let path = shown(&self.path);
         let found = match &self.found {

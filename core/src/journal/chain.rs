@@ -1,4 +1,4 @@
-//! The chain: every line answers for all lines before it.
+//! The hash chain: every line answers for all lines before it.
 
 use sha2::{Digest, Sha256};
 

@@ -28,7 +28,7 @@ use crate::{
     words::{Channel, Tongues},
 };
 
-/// A voice that has not begun after this time hangs.
+/// The watchdog of the voice: one that has not begun after this time hangs.
 pub(crate) const HANGS: Duration = Duration::from_secs(2);
 /// One that is to speak another language than the system's looks for it first.
 pub(crate) const LOOKS: Duration = Duration::from_secs(8);
