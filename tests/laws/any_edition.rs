@@ -10,7 +10,7 @@ use annabella::{
 use proptest::{prelude::*, sample::Index};
 use shakmaty::{Chess, Color, EnPassantMode, Move, Position};
 
-use crate::any_order::{position, said};
+use crate::hands::any_order::{position, said};
 
 fn terms(edition: &str, start: &Chess) -> Terms {
     Terms {

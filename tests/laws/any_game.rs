@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use shakmaty::{Chess, Color, EnPassantMode, Move, Position, Setup, fen::Fen};
 
 use crate::{
-    any_order::{at_the_pegs, hands, position, said, seen},
+    hands::any_order::{at_the_pegs, hands, position, said, seen},
     plain,
 };
 

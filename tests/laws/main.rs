@@ -5,65 +5,18 @@
 //! table. What is found before ` // ` is not compared. A line that ends in `late 200ms` happened
 //! so much before it was taken in.
 
-mod account;
-mod account_ruled;
-mod adjournment;
-mod adjust;
-mod all_orders;
-mod alone;
-mod announced;
 mod any_edition;
 mod any_game;
-mod any_order;
-mod any_time;
 mod appendix;
-mod arbiter;
-mod assistant;
-mod assistant_needed;
-mod blocked;
-mod boards_claimed;
-mod boards_differ;
-mod calls;
+mod boards;
 mod chess960;
-mod claims;
-mod claims_wrong;
-mod classes;
-mod clock;
-mod completed;
-mod dead_holes;
 mod desk;
-mod duties;
-mod flags;
-mod guided;
+mod hands;
 mod ids;
-mod illegal;
-mod illegal_found;
-mod irregularities;
-mod kept_score;
-mod late;
-mod made;
-mod mates;
-mod mirrored;
 mod notation;
-mod offers;
-mod offers_table;
-mod precedence;
-mod quickplay;
-mod released;
 mod render;
-mod repeated;
-mod results;
-mod resumed;
-mod retraced;
-mod shown;
-mod sighted_assistant;
-mod slip;
-mod special_clock;
-mod touch_move;
-mod touched;
-mod two_boards;
-mod typo;
-mod unwatched;
+mod rulings;
+mod time;
 mod written;
 
 use std::{sync::Arc, time::Duration};
@@ -243,7 +196,7 @@ fn what(words: &str) -> What {
         "marks" => What::Marks(rest == "on"),
         "calls" => What::Calls(rest.parse().unwrap()),
         "slept" => What::Gap { slept: true, span: span(rest) },
-        "shown" => What::Shown(shown::read(rest)),
+        "shown" => What::Shown(time::shown::read(rest)),
         "clock-gone" => What::ClockGone,
         "resumed" => What::Resumed,
         "stood-still" => What::Gap { slept: false, span: span(rest) },

@@ -119,7 +119,7 @@ fn measure(file: &str, name: &str) -> f64 {
 
 /// The board from above, by the measures it is printed with, in the first position.
 fn board() -> String {
-    let file = include_str!("../../hardware/board.scad");
+    let file = include_str!("../../../hardware/board.scad");
     let [pitch, frame, peg, play] =
         ["pitch", "frame", "peg_diameter", "play"].map(|name| measure(file, name));
     let side = 8.0 * pitch + 2.0 * frame;

@@ -8,7 +8,7 @@ use annabella::{
 };
 use shakmaty::Color;
 
-use crate::{Play, touch_move::EDITIONS};
+use crate::{Play, hands::touch_move::EDITIONS};
 
 /// A script, and what is found after ` // `.
 #[track_caller]

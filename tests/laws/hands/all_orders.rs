@@ -11,7 +11,7 @@ use shakmaty::{
     Role, Square, fen::Fen,
 };
 
-use crate::any_order::{STARTS, at_the_pegs, said, seen};
+use crate::hands::any_order::{STARTS, at_the_pegs, said, seen};
 
 /// Both sides are about to take in passing, to promote and to castle.
 const NEAR: [&str; 6] = [

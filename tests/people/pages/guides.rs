@@ -2,7 +2,7 @@
 
 use crate::person::{Folder, Terminal};
 
-const GUIDES: [&str; 1] = [include_str!("../../guides/player.md")];
+const GUIDES: [&str; 1] = [include_str!("../../../guides/player.md")];
 
 /// The fenced transcripts of a guide that begin with a command.
 fn transcripts(guide: &str) -> Vec<Vec<&str>> {

@@ -37,7 +37,7 @@ fn no_common_task_takes_more_keys_than_the_best_of_the_peers() {
 
 #[test]
 fn the_figures_stand_in_the_table_of_figures() {
-    let figures = include_str!("../../benches/FIGURES.md");
+    let figures = include_str!("../../../benches/FIGURES.md");
     let (_, section) = figures.split_once("## Keystrokes\n").expect("a section");
     for (task, keys, _, _) in TASKS {
         let row = section.lines().find(|line| line.starts_with(&format!("| {task} |")));

@@ -5,7 +5,7 @@ use annabella::{
     laws::Laws,
 };
 
-use crate::{Play, claims::EDITIONS};
+use crate::{Play, rulings::claims::EDITIONS};
 
 /// What a control is in the old texts and since 2023.
 const CLASSES: [(&str, &str, &str, &str); 16] = [

@@ -1,7 +1,7 @@
 //! A piece released stays where it is (4.6; 2023: 4.7): the castling king, the pawn on the last
 //! rank, the new piece, and what is released where it may not go (TM-19 to TM-25).
 
-use crate::touch_move::{ATTACKED, CASTLES, EDITIONS, row};
+use crate::hands::touch_move::{ATTACKED, CASTLES, EDITIONS, row};
 
 #[test]
 fn castling_is_made_only_when_the_rook_is_released_too() {

@@ -4,7 +4,7 @@ use annabella::game::Outcome;
 
 use crate::{
     Play,
-    claims::{EDITIONS, HOME, played},
+    rulings::claims::{EDITIONS, HOME, played},
 };
 
 #[track_caller]

@@ -5,7 +5,7 @@ use shakmaty::{CastlingMode, Chess, Color, Position, Role, Square, fen::Fen};
 
 use crate::{
     Play,
-    claims::{EDITIONS, row},
+    rulings::claims::{EDITIONS, row},
 };
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -4,7 +4,7 @@ use annabella::game::Penalty;
 
 use crate::{
     Play,
-    claims::{EDITIONS, played, row},
+    rulings::claims::{EDITIONS, played, row},
 };
 
 const OLD: [&str; 4] = ["dk2005", "no2009", "se2009", "dkhandbook"];

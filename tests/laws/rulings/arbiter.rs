@@ -5,7 +5,7 @@ use shakmaty::Color;
 
 use crate::{
     Play, check,
-    claims::{EDITIONS, HOME, played, row},
+    rulings::claims::{EDITIONS, HOME, played, row},
 };
 
 const RATED: &str = "pegs none / rated / arbiter approve / arbiter start";

@@ -3,7 +3,7 @@
 use annabella::game::{CanMate, Outcome, Standing, can_mate};
 use shakmaty::{Color, Position, fen::Fen};
 
-use crate::{Play, claims::EDITIONS};
+use crate::{Play, rulings::claims::EDITIONS};
 
 /// Black's pieces against White's, White to move: can Black mate?
 const MATERIAL: [(&str, &str, &str, bool); 20] = [

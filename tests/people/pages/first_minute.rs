@@ -4,7 +4,7 @@ use crate::person::{Folder, Terminal};
 
 /// What stands in the README between the fences of the first transcript.
 fn transcript() -> Vec<&'static str> {
-    let readme = include_str!("../../README.md");
+    let readme = include_str!("../../../README.md");
     readme.split("```text\n").nth(1).unwrap().split("```").next().unwrap().lines().collect()
 }
 

@@ -7,7 +7,7 @@ use shakmaty::Color;
 
 use crate::{
     Play,
-    claims::{EDITIONS, row},
+    rulings::claims::{EDITIONS, row},
 };
 
 const OLD: [&str; 4] = ["dk2005", "no2009", "se2009", "dkhandbook"];

@@ -8,8 +8,8 @@ use shakmaty::Color;
 
 use crate::{
     Play,
-    adjournment::{row, sealed},
-    touch_move::EDITIONS,
+    hands::touch_move::EDITIONS,
+    rulings::adjournment::{row, sealed},
 };
 
 const STALEMATES: &str = "fen 7k/8/6K1/8/8/8/8/5Q2 w - - 0 60";

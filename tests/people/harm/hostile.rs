@@ -270,7 +270,7 @@ fn python(program: &str, input: &str) -> String {
 #[test]
 fn a_hostile_file_is_refused_in_one_harmless_sentence() {
     let folder = Folder::new();
-    let pack = include_str!("../../voices/announce/fide.toml");
+    let pack = include_str!("../../../voices/announce/fide.toml");
     for hostile in HOSTILE {
         let name = named(hostile);
         let escaped: Vec<String> =

@@ -2,7 +2,7 @@
 
 use crate::{
     Play,
-    claims::{EDITIONS, played, row},
+    rulings::claims::{EDITIONS, played, row},
 };
 
 const OLD: [&str; 4] = ["dk2005", "no2009", "se2009", "dkhandbook"];

@@ -2,7 +2,7 @@
 
 use crate::{
     Play,
-    claims::{EDITIONS, HOME, played, row},
+    rulings::claims::{EDITIONS, HOME, played, row},
 };
 
 const OLD_TOUCH: &str = "until he touches a piece";

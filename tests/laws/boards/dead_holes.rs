@@ -2,8 +2,8 @@
 
 use crate::{
     appendix::{cues, names_a_square, quiet},
+    boards::guided::wrong,
     check,
-    guided::wrong,
 };
 
 #[test]

@@ -10,7 +10,7 @@ use shakmaty::Color;
 
 use crate::{
     Play,
-    claims::{EDITIONS, played, row},
+    rulings::claims::{EDITIONS, played, row},
 };
 
 const RATED: &str = "pegs none / rated / arbiter approve";

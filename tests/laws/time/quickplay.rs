@@ -4,7 +4,7 @@ use annabella::game::Outcome;
 
 use crate::{
     Play,
-    claims::{EDITIONS, row},
+    rulings::claims::{EDITIONS, row},
 };
 
 const OLD: [&str; 4] = ["dk2005", "no2009", "se2009", "dkhandbook"];

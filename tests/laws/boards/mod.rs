@@ -1,0 +1,10 @@
+//! Two boards and two scores: what they are like, where they differ, how they are put right.
+
+mod boards_claimed;
+mod boards_differ;
+mod dead_holes;
+pub(crate) mod guided;
+mod kept_score;
+mod mirrored;
+mod retraced;
+mod two_boards;

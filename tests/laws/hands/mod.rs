@@ -1,0 +1,14 @@
+//! A move by hand and mouth: touched, said, made, completed, and whatever goes wrong with it.
+
+mod adjust;
+mod all_orders;
+mod announced;
+pub(crate) mod any_order;
+mod completed;
+mod made;
+mod released;
+mod repeated;
+mod slip;
+pub(crate) mod touch_move;
+mod touched;
+mod typo;

@@ -1,0 +1,15 @@
+//! Clocks and flags: what they take, show and say.
+
+mod account;
+mod account_ruled;
+mod alone;
+mod any_time;
+mod calls;
+mod classes;
+mod clock;
+mod flags;
+mod late;
+mod quickplay;
+pub(crate) mod shown;
+mod special_clock;
+mod unwatched;

@@ -1,0 +1,8 @@
+//! Whatever is done to the program: nothing does harm, nothing acknowledged is lost.
+
+mod bad_input;
+mod bounds;
+mod disasters;
+mod hostile;
+mod hundred_kills;
+mod kills;

@@ -1,0 +1,10 @@
+//! What a person sees, feels and types at a terminal.
+
+mod canvas;
+mod decoded;
+mod helped;
+mod keystrokes;
+mod line_mode;
+mod mirror;
+mod screen;
+mod terminal;
