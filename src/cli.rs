@@ -2,7 +2,8 @@
 //!
 //! ```
 //! let mut out = Vec::new();
-//! let code = annabella::cli::run(["annabella", "mates", "8/8/8/8/8/8/8/Kk6 w - - 0 1"], &mut out);
+//! let kings = "8/8/8/8/8/8/8/K1k5 w - - 0 1";
+//! let code = annabella::cli::run(["annabella", "mates", kings], &mut out);
 //! assert_eq!(code.unwrap().code(), 0);
 //! assert_eq!(out, b"--\n");
 //! ```

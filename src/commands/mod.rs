@@ -15,7 +15,7 @@
 //! let mut out = Vec::new();
 //! let answer = cli::run(["annabella", "announce", "Nf3", "--voice", "en"], &mut out);
 //! assert_eq!(answer.unwrap(), Answer::Yes);
-//! assert_eq!(String::from_utf8(out).unwrap(), "Knight g 1, f 3\n");
+//! assert_eq!(String::from_utf8(out).unwrap(), "Knight Gustav one, Felix three\n");
 //! ```
 
 mod announce;
