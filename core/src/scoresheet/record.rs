@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use shakmaty::{
-    CastlingMode, CastlingSide, Chess, Color, FromSetup, Move, PositionError, Role, Setup, Square,
-    san::{San, SanPlus},
+    CastlingMode, Chess, Color, FromSetup, Move, PositionError, Setup, Square, san::SanPlus,
 };
 
+use super::notation::{in_full, written};
 use crate::game::{Game, Heading, Plain, Standing};
 
 /// A scoresheet.
@@ -167,31 +167,6 @@ impl Record {
     pub fn is_whole_game(&self) -> bool {
         self.start == Setup::initial()
     }
-}
-
-/// A move as a score has it. One that is not legal has both its squares.
-pub(super) fn written(before: &Standing, made: Move, legal: bool) -> SanPlus {
-    if let Some(position) = before.lawful().filter(|_| legal && before.allows(made) == Some(true)) {
-        let mut position = position.clone();
-        return SanPlus::from_move_and_play_unchecked(&mut position, made);
-    }
-    in_full(made)
-}
-
-/// A move with both its squares: what was announced and nothing else.
-fn in_full(made: Move) -> SanPlus {
-    let san = match made {
-        Move::Castle { .. } => San::Castle(made.castling_side().unwrap_or(CastlingSide::KingSide)),
-        _ => San::Normal {
-            role: made.role(),
-            file: made.from().map(Square::file),
-            rank: made.from().map(Square::rank),
-            capture: made.is_capture(),
-            to: made.to(),
-            promotion: made.promotion().filter(|_| made.role() == Role::Pawn),
-        },
-    };
-    SanPlus { san, suffix: None }
 }
 
 /// A position that moves can be read from: what stands there, as leniently as it can be taken.

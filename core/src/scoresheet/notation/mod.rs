@@ -3,6 +3,9 @@
 mod letters;
 mod read;
 mod word;
+mod write;
 
 pub use letters::Letters;
 pub use read::{PLIES_MAX, ReadScore, Stopped, Unread, read};
+pub(super) use write::{in_full, written};
+pub use write::{local_san, san};

@@ -7,4 +7,4 @@ mod write;
 
 pub use collection::{Collection, GAME_BYTES_MAX, Part};
 pub use read::read_game;
-pub use write::{local_san, pgn, public_pgn, san, write_pgn};
+pub use write::{pgn, public_pgn, write_pgn};

@@ -212,7 +212,7 @@ impl Reader<'_> {
                     moves.push(' ');
                 }
                 TextWord::Result(_) => break,
-                _ => {}
+                TextWord::Comment(_) | TextWord::Open { .. } => {}
             }
         }
         let score = read(start, &moves, None);
@@ -258,7 +258,7 @@ fn played(word: &[u8], board: &mut Chess, record: &mut Record) -> Result<(), Unr
         San::Normal { role, file, rank, .. } => {
             rank.is_some() || file.is_some() && role != Role::Pawn
         }
-        _ => false,
+        San::Castle(_) | San::Put { .. } | San::Null => false,
     };
     // Written without a hint and read as one move, it needs none.
     let mut san = if hinted { San::from_move(board, made) } else { read.san };

@@ -2,11 +2,9 @@
 
 use std::fmt::Write as _;
 
-use shakmaty::{Move, san::SanPlus};
-
 use crate::{
     game::{Allotment, BonusKind, Control, Game, Heading, Plain, Standing},
-    scoresheet::{Labels, Letters, Record, record::written},
+    scoresheet::{Labels, Record},
 };
 
 /// Import format: no line longer than this.
@@ -32,12 +30,6 @@ fn without_times(mut record: Record) -> String {
     let mut text = String::new();
     write_pgn(&record, None, &mut text);
     text
-}
-
-/// A move as a score has it, with its sign of check; none where it is not legal.
-pub fn san(before: &Standing, made: Move) -> Option<String> {
-    let legal = before.lawful().is_some() && before.allows(made) == Some(true);
-    legal.then(|| written(before, made, true).to_string())
 }
 
 /// A scoresheet, tags and moves. After an illegal move nothing more can be replayed by a reader,
@@ -194,27 +186,4 @@ impl Pen<'_> {
             self.put(format_args!("{open}{word}{close}"));
         }
     }
-}
-
-/// A move as a sheet in another language has it: that country's letters, castling with zeros, the
-/// new piece behind the square.
-pub fn local_san(san: &SanPlus, letters: Letters) -> String {
-    use shakmaty::san::San;
-    let mut text = match san.san {
-        San::Castle(side) if side.is_king_side() => "0-0".to_owned(),
-        San::Castle(_) => "0-0-0".to_owned(),
-        San::Normal { role, file, rank, capture, to, promotion } => {
-            let mut text = String::new();
-            text.extend(letters.letter(role));
-            text.extend(file.map(shakmaty::File::char));
-            text.extend(rank.map(shakmaty::Rank::char));
-            text.extend(capture.then_some('x'));
-            let _ = write!(text, "{to}");
-            text.extend(promotion.and_then(|role| letters.letter(role)));
-            text
-        }
-        _ => san.san.to_string(),
-    };
-    text.extend(san.suffix.map(shakmaty::san::Suffix::char));
-    text
 }
