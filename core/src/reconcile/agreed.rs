@@ -39,7 +39,7 @@ impl<'a> AgreedLine<'a> {
     pub(super) fn beyond(&self, boards: &Boards<OnBoard>) -> Option<usize> {
         let beyond = |board: &OnBoard| match board {
             OnBoard::Moves(moves) => moves.strip_prefix(self.moves).map_or(0, <[Move]>::len),
-            _ => 0,
+            OnBoard::Stands(_) | OnBoard::Holes(_) => 0,
         };
         let most = beyond(&boards.sighted).max(beyond(&boards.pegs));
         (most > 0).then_some(most)

@@ -19,7 +19,7 @@ use super::{BadFile, BadLine, Boards, Case, CaseSheet, OnBoard};
 use crate::{
     game::{Plain, Standing, position},
     laws::Laws,
-    scoresheet::{Stopped, read},
+    scoresheet::{Stopped, Unread, read},
 };
 
 /// A longer file is none of these.
@@ -130,10 +130,12 @@ fn board(text: &str) -> Result<OnBoard, BadLine> {
         return Ok(OnBoard::Stands(setup.board));
     }
     let score = read(&Chess::default(), text, None);
-    match score.stopped {
-        None => Ok(OnBoard::Moves(score.moves)),
-        Some(at) => Err(BadLine::Move(at, score.moves.len() + 1)),
-    }
+    let Some(Stopped { word, why }) = score.stopped else { return Ok(OnBoard::Moves(score.moves)) };
+    let ply = score.moves.len() + 1;
+    Err(match why {
+        Unread::NoMove => BadLine::NoMove(word, ply),
+        Unread::Ambiguous | Unread::Letters | Unread::TooLong => BadLine::NotOneMove(word, ply),
+    })
 }
 
 /// `3 41:10 38:55`.

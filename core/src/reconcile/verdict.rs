@@ -109,11 +109,11 @@ pub fn reconcile(case: &Case) -> Reconciled {
         |board: &Stood, wrong: bool| if wrong { board.to(line.last().board()) } else { vec![] };
     let illegal = |board: &OnBoard| match board {
         OnBoard::Moves(moves) if known => line.illegal(moves),
-        _ => Vec::new(),
+        OnBoard::Moves(_) | OnBoard::Stands(_) | OnBoard::Holes(_) => Vec::new(),
     };
     let left = |board: &OnBoard| match board {
         OnBoard::Moves(moves) if known => line.left(moves),
-        _ => None,
+        OnBoard::Moves(_) | OnBoard::Stands(_) | OnBoard::Holes(_) => None,
     };
     Reconciled {
         verdict,

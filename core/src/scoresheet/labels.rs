@@ -53,7 +53,7 @@ static LABELS: LazyLock<BTreeMap<String, Labels>> = LazyLock::new(|| {
 impl Labels {
     /// The words in a language.
     pub fn of(language: Language) -> Option<&'static Labels> {
-        LABELS.get(language.code())
+        LABELS.get(<&str>::from(language))
     }
 
     /// A side's name.
@@ -129,7 +129,9 @@ pub(super) fn day(date: Option<&Plain>, language: Language) -> Option<String> {
         (0, _) => Some(text.to_owned()),
         (1 | 2, _) => Some(known.join("-")),
         (_, Language::Swedish | Language::English) => Some(format!("{year}-{month}-{day}")),
-        _ => Some(format!("{day}.{month}.{year}")),
+        (_, Language::Danish | Language::Norwegian | Language::German | Language::Finnish) => {
+            Some(format!("{day}.{month}.{year}"))
+        }
     }
 }
 

@@ -20,8 +20,7 @@ impl Table {
 
     /// The game's record as it is felt, in the language of this table.
     pub fn braille_sheet(&mut self) -> Vec<Out> {
-        let language = Language::named(self.words.sentences.language());
-        let language = language.unwrap_or(Language::English);
+        let language = self.words.sentences.language().parse().unwrap_or(Language::English);
         let profile = Profile::new(Code::Literary, language);
         let form = profile.zip(Labels::of(language));
         let Some((profile, labels)) = form else { return Vec::new() };

@@ -130,16 +130,15 @@ pub(crate) struct Export {
 
 impl Export {
     pub(crate) fn run(&self) -> Result<Answer, Refusal> {
-        let language = Language::named(&self.language).ok_or_else(|| {
-            let codes = Language::ALL.map(Language::code).join(", ");
-            Refusal::OneOf("language", self.language.clone(), codes)
+        let language = self.language.parse::<Language>().map_err(|_| {
+            Refusal::OneOf("language", self.language.clone(), Language::VARIANTS.join(", "))
         })?;
         let table = Ascii::named(&self.table).ok_or_else(|| {
             let names = Ascii::ALL.map(|table| table.name).join(", ");
             Refusal::OneOf("table", self.table.clone(), names)
         })?;
         // Finnish has no sentences, and only a spoken score needs them.
-        let spoken = if language == Language::Finnish { "en" } else { language.code() };
+        let spoken = if language == Language::Finnish { "en" } else { language.into() };
         let (pack, bad) = find_pack(&self.voice)?;
         if let Some(bad) = &bad {
             warn(bad);
@@ -191,10 +190,8 @@ pub enum NoExport {
     Write(String, io::Error),
     /// There is no such code in that language.
     #[error(
-        "no code {} is known in {}; literary is there in da, nb, sv, de, en, compact in da, nb, \
-         sv, de, fi, ukaaf2015 in en",
-        .0.name(),
-        .1.code()
+        "no code {0} is known in {1}; literary is there in da, nb, sv, de, en, compact in da, nb, \
+         sv, de, fi, ukaaf2015 in en"
     )]
     NoProfile(Code, Language),
     /// Finnish has braille alone.

@@ -39,7 +39,7 @@ impl Made {
     pub(super) fn meta<'a>(&'a self, labels: &'a Labels, language: Language) -> Meta<'a> {
         Meta {
             title: &labels.title,
-            language: language.code(),
+            language: language.into(),
             identifier: &self.identifier,
             date: &self.day,
         }

@@ -190,7 +190,7 @@ impl<'a> SheetWriter<'a> {
             cells
         };
         if let Err(unknown) = sheet(record, form, &mut text, &mut self.lines) {
-            let wrong = Wrong::NotKnown(unknown.what, form.profile.code.name());
+            let wrong = Wrong::NotKnown(unknown.what, form.profile.code);
             written.wrong.push((Some(unknown.entry), wrong));
             written.written = false;
         }

@@ -1,6 +1,6 @@
 //! Names and headers in uncontracted letters (3.5), and no letter lost in silence.
 
-use annabella::scoresheet::braille::{Language as L, decode_text, encode_text, unicode};
+use annabella::scoresheet::braille::{Language as L, Profile, decode_text, encode_text, unicode};
 
 use super::games::NAMES;
 
@@ -66,7 +66,7 @@ fn a_letter_of_another_country_has_its_accent_sign_or_is_told() {
     // English has no sign for this one: the plain letter, and told.
     let (cells, lacking) = encode_text("Ażu", L::English);
     assert_eq!((unicode(&cells).as_str(), lacking), ("⠠⠁⠵⠥", vec!['ż']));
-    for language in L::ALL {
+    for language in Profile::ALL.map(|it| it.language) {
         let (cells, lacking) = encode_text("Жук 象", language);
         assert_eq!(lacking, ['Ж', 'у', 'к', '象'], "{language:?}");
         assert!(cells.len() >= 5, "each stands there as a question mark");

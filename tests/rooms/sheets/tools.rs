@@ -50,7 +50,7 @@ fn pef(profile: Profile, text: &str) -> String {
     let (cells, count) = profile.language.usual_page();
     let meta = Meta {
         title: "Weiß < \"Schwarz\" & Co",
-        language: profile.language.code(),
+        language: profile.language.into(),
         identifier: "urn:uuid:6a5b2f5e-0d0e-4d3c-9a55-3d6d4f0f2c11",
         date: "2026-11-16",
     };
@@ -67,7 +67,7 @@ fn pef(profile: Profile, text: &str) -> String {
 fn pef_is_valid_by_the_real_schema() {
     let text = collection(41, 8);
     for profile in Profile::ALL.into_iter().filter(|it| it.code != Code::Ukaaf2015) {
-        let path = scratch(&format!("{:?}-{}.pef", profile.code, profile.language.code()));
+        let path = scratch(&format!("{:?}-{}.pef", profile.code, profile.language));
         let written = pef(profile, &text);
         std::fs::write(&path, &written).unwrap();
         assert!(valid(&path), "{profile:?}");
@@ -150,7 +150,7 @@ fn brltty_shows_the_cells_of_a_brf_file() {
         let brf = Brf { table: Ascii::NABCC, cells: 40, lines: 60, form_feed: false, pad: false };
         let mut out = Vec::new();
         brf.write(&sheet, &mut out);
-        let path = scratch(&format!("{:?}-{}.brf", profile.code, profile.language.code()));
+        let path = scratch(&format!("{:?}-{}.brf", profile.code, profile.language));
         std::fs::write(&path, String::from_utf8(out).unwrap().replace('\r', "")).unwrap();
         let output = Command::new(root.join("usr/bin/brltty-trtxt"))
             .arg("-T")

@@ -3,22 +3,32 @@
 //! Facts as the real translators have them (liblouis 3.39: `da-dk-g16`, `no-no-g0`, `sv-g0`,
 //! `de-g0-detailed`, `en-ueb-g1`, `fi`); a test asks the installed one.
 
+use strum::{Display, EnumString, IntoStaticStr, VariantNames};
+
 use crate::scoresheet::Letters;
 
-/// A language of sheets.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// A language of sheets, written and read as its code.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantNames,
+)]
 pub enum Language {
     /// Danish, the standard of 2022.
+    #[strum(serialize = "da")]
     Danish,
     /// Norwegian.
+    #[strum(serialize = "nb")]
     Norwegian,
     /// Swedish, the rules of 2009.
+    #[strum(serialize = "sv")]
     Swedish,
     /// German with capitals marked: without them a queen's capture reads as a pawn's.
+    #[strum(serialize = "de")]
     German,
     /// English, UEB.
+    #[strum(serialize = "en")]
     English,
     /// Finnish: in braille and in the compact code alone.
+    #[strum(serialize = "fi")]
     Finnish,
 }
 
@@ -186,39 +196,14 @@ const FINNISH: Literary = Literary {
 };
 
 impl Language {
-    /// All there are.
-    pub const ALL: [Language; 6] = [
-        Language::Danish,
-        Language::Norwegian,
-        Language::Swedish,
-        Language::German,
-        Language::English,
-        Language::Finnish,
-    ];
-
-    /// Its code.
-    pub fn code(self) -> &'static str {
-        match self {
-            Language::Danish => "da",
-            Language::Norwegian => "nb",
-            Language::Swedish => "sv",
-            Language::German => "de",
-            Language::English => "en",
-            Language::Finnish => "fi",
-        }
-    }
-
-    /// A language by its code.
-    pub fn named(code: &str) -> Option<Language> {
-        Language::ALL.into_iter().find(|language| language.code() == code)
-    }
-
     /// The letters of its pieces.
     pub fn letters(self) -> Letters {
         match self {
             Language::English => Letters::ENGLISH,
             Language::Finnish => Letters::FINNISH,
-            _ => Letters::SCANDINAVIAN,
+            Language::Danish | Language::Norwegian | Language::Swedish | Language::German => {
+                Letters::SCANDINAVIAN
+            }
         }
     }
 
@@ -227,7 +212,9 @@ impl Language {
         match self {
             Language::German => (28, 27),
             Language::English => (38, 27),
-            _ => (30, 28),
+            Language::Danish | Language::Norwegian | Language::Swedish | Language::Finnish => {
+                (30, 28)
+            }
         }
     }
 

@@ -3,12 +3,11 @@
 //! A move is never run through a translator of text: those contract it, change from release to
 //! release, and join it to the next number.
 
-use std::fmt;
-
 use shakmaty::{
     CastlingSide, File, Rank, Role,
     san::{San, SanPlus, Suffix},
 };
+use thiserror::Error;
 
 use super::{
     Cell, Code, Profile,
@@ -16,27 +15,18 @@ use super::{
 };
 
 /// What a code has no sign for that we know of. Nothing is guessed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Unknown {
     /// Castling.
+    #[error("castling")]
     Castling,
     /// A promotion.
+    #[error("promotion")]
     Promotion,
     /// A piece put on the board: no move of chess.
+    #[error("a piece put on the board")]
     Drop,
 }
-
-impl fmt::Display for Unknown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Unknown::Castling => "castling",
-            Unknown::Promotion => "promotion",
-            Unknown::Drop => "a piece put on the board",
-        })
-    }
-}
-
-impl std::error::Error for Unknown {}
 
 /// A move as cells.
 ///

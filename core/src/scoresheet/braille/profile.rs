@@ -1,12 +1,12 @@
 //! The codes in which moves are written.
 
 use shakmaty::Role;
-use strum::{EnumString, VariantNames};
+use strum::{Display, EnumString, VariantNames};
 
 use super::{Cell, Language, cell::letter};
 
 /// How moves are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, VariantNames)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantNames)]
 #[strum(serialize_all = "lowercase")]
 pub enum Code {
     /// Number sign and capital sign: any reader of the language reads it.
@@ -16,25 +16,6 @@ pub enum Code {
     Compact,
     /// The British code of 2015, as far as it is known.
     Ukaaf2015,
-}
-
-impl Code {
-    /// All there are.
-    pub const ALL: [Code; 3] = [Code::Literary, Code::Compact, Code::Ukaaf2015];
-
-    /// Its name on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            Code::Literary => "literary",
-            Code::Compact => "compact",
-            Code::Ukaaf2015 => "ukaaf2015",
-        }
-    }
-
-    /// A code by its name.
-    pub fn named(name: &str) -> Option<Code> {
-        Code::ALL.into_iter().find(|code| code.name() == name)
-    }
 }
 
 /// A code in a language.
@@ -78,9 +59,13 @@ impl Profile {
     pub(super) fn piece(self, role: Role) -> Option<Cell> {
         let print = match (self.code, self.language) {
             (Code::Ukaaf2015, _) => "pslrqk",
-            (_, Language::English) => "pnbrqk",
-            (_, Language::Finnish) => "srltdk",
-            _ => "bsltdk",
+            (Code::Literary | Code::Compact, language) => match language {
+                Language::English => "pnbrqk",
+                Language::Finnish => "srltdk",
+                Language::Danish | Language::Norwegian | Language::Swedish | Language::German => {
+                    "bsltdk"
+                }
+            },
         };
         let at = Role::ALL.iter().position(|known| *known == role)?;
         letter(print.chars().nth(at)?)
@@ -92,11 +77,11 @@ impl Profile {
         let (check, mate) = match (self.code, self.language) {
             (Code::Ukaaf2015, _) => ("⠘", "⠜⠍"),
             (Code::Compact, _) => ("⠡", "⠡⠡"),
-            (_, Language::Danish) => ("⠘⠖", "⠘⠼"),
-            (_, Language::Norwegian) => ("⠖", "⠼"),
-            (_, Language::Swedish) => ("⠲", "⠘⠼"),
-            (_, Language::German) => ("⠈⠖", "⠈⠼"),
-            (_, Language::English | Language::Finnish) => ("⠐⠖", "⠸⠹"),
+            (Code::Literary, Language::Danish) => ("⠘⠖", "⠘⠼"),
+            (Code::Literary, Language::Norwegian) => ("⠖", "⠼"),
+            (Code::Literary, Language::Swedish) => ("⠲", "⠘⠼"),
+            (Code::Literary, Language::German) => ("⠈⠖", "⠈⠼"),
+            (Code::Literary, Language::English | Language::Finnish) => ("⠐⠖", "⠸⠹"),
         };
         let stop = if self.language == Language::English { "⠲" } else { "⠄" };
         Signs { check, mate, stop, capital: literary.capital, letter: literary.letter }

@@ -221,7 +221,7 @@ pub fn result_cells(result: &str, language: Language) -> Option<Vec<Cell>> {
         "1/2" => match language {
             Language::Danish | Language::English => "⠼⠁⠌⠃",
             Language::German => "⠼⠁⠆",
-            _ => "⠼⠁⠌⠼⠃",
+            Language::Norwegian | Language::Swedish | Language::Finnish => "⠼⠁⠌⠼⠃",
         },
         _ => "⠼⠚",
     };
@@ -237,6 +237,6 @@ pub(super) fn offer(
 ) -> Vec<Cell> {
     match profile.code {
         Code::Literary => encode_text("(=)", profile.language).0,
-        _ => text(&labels.offer),
+        Code::Compact | Code::Ukaaf2015 => text(&labels.offer),
     }
 }

@@ -142,7 +142,7 @@ impl Pen {
             {
                 self.sign(literary.letter);
             }
-            _ => {}
+            Before::Number { .. } | Before::Start => {}
         }
         self.small(character, small);
         Before::Start

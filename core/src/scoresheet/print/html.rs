@@ -23,7 +23,7 @@ fn room(moves: usize) -> (usize, usize, u8) {
 pub fn begin_html(labels: &Labels, language: Language, out: &mut String) {
     let title = escaped(&labels.title);
     let style = include_str!("../templates/sheet.css");
-    let slots = [("title", title.as_str()), ("language", language.code()), ("style", style)];
+    let slots = [("title", title.as_str()), ("language", language.into()), ("style", style)];
     out.push_str(&fill(include_str!("../templates/sheet-begin.html"), &slots));
 }
 
