@@ -22,7 +22,7 @@ const ASK_LOST: Duration = Duration::from_secs(1);
 
 /// What one kind of board tells, once its bytes are read.
 #[derive(Debug)]
-pub(super) enum Told {
+pub(super) enum ScanReport {
     /// All holes.
     All(Box<Holes>),
     /// One hole has changed.
@@ -42,7 +42,7 @@ pub(super) trait ScanCodec: Debug + Send {
     /// The other end may be another one: half a frame from before is dropped.
     fn reset(&mut self);
     /// Reads the bytes that arrived.
-    fn hear(&mut self, now: Duration, bytes: &[u8]) -> Vec<Told>;
+    fn hear(&mut self, now: Duration, bytes: &[u8]) -> Vec<ScanReport>;
     /// What is asked once, when the line is opened or the board is back.
     fn greet(&mut self) -> Vec<u8>;
     /// The question how all holes stand; empty for a board that cannot be asked.
@@ -121,9 +121,9 @@ impl<T: ScanCodec> ScanProtocol<T> {
         self.ask_holes(now);
     }
 
-    fn take(&mut self, now: Duration, told: Told, heard: &mut Vec<Heard>) {
+    fn take(&mut self, now: Duration, told: ScanReport, heard: &mut Vec<Heard>) {
         match told {
-            Told::All(holes) => {
+            ScanReport::All(holes) => {
                 let known = self.scan.is_known();
                 let asked = if known { self.codec.quiet() } else { self.codec.again() };
                 self.ask_at = self.ask_at.map(|_| now.saturating_add(asked));
@@ -146,16 +146,16 @@ impl<T: ScanCodec> ScanProtocol<T> {
                 }
                 self.look_again(now);
             }
-            Told::One(hole, seen) => {
+            ScanReport::One(hole, seen) => {
                 self.scan.one(now, hole, seen, heard);
                 self.look_again(now);
             }
-            Told::Spoilt => self.scan.disregard(now),
-            Told::Passed(Heard::Doubted(Doubt::Tag(hole))) => {
+            ScanReport::Spoilt => self.scan.disregard(now),
+            ScanReport::Passed(Heard::Doubted(Doubt::Tag(hole))) => {
                 heard.push(Heard::Doubted(Doubt::Tag(self.scan.turned(hole))));
             }
-            Told::Passed(passed) => heard.push(passed),
-            Told::Alive => {}
+            ScanReport::Passed(passed) => heard.push(passed),
+            ScanReport::Alive => {}
         }
     }
 

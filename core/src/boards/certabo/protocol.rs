@@ -9,7 +9,7 @@ use super::{
         kind::Kind,
         protocol::{About, Doubt, Heard, Request},
         scan::Holes,
-        scan_protocol::{ScanCodec, Told},
+        scan_protocol::{ScanCodec, ScanReport},
         settle::{Hole, Needs, Patience},
         turn::Turn,
     },
@@ -58,12 +58,12 @@ impl Certabo {
         }
     }
 
-    fn read(&mut self, tags: &Tags) -> Vec<Told> {
+    fn read(&mut self, tags: &Tags) -> Vec<ScanReport> {
         let mut told = Vec::new();
         if let Some(known) = self.learn.as_mut().and_then(|it| it.take(tags, self.turn)) {
             self.learn = None;
             self.known = known.clone();
-            told.push(Told::Passed(Heard::Learned(known)));
+            told.push(ScanReport::Passed(Heard::Learned(known)));
         }
         let mut holes: Box<Holes> = Box::new([Hole::Empty; 64]);
         let cells = holes.iter_mut().zip(tags).zip(self.last.iter_mut());
@@ -78,13 +78,13 @@ impl Certabo {
                 None if *times == 1 => Hole::Empty,
                 None => {
                     if *times == TOLD_AFTER {
-                        told.push(Told::Passed(Heard::Doubted(Doubt::Tag(square))));
+                        told.push(ScanReport::Passed(Heard::Doubted(Doubt::Tag(square))));
                     }
                     Hole::Filled(None)
                 }
             };
         }
-        told.push(Told::All(holes));
+        told.push(ScanReport::All(holes));
         told
     }
 }
@@ -117,13 +117,13 @@ impl ScanCodec for Certabo {
         self.out.clear();
     }
 
-    fn hear(&mut self, _now: Duration, bytes: &[u8]) -> Vec<Told> {
+    fn hear(&mut self, _now: Duration, bytes: &[u8]) -> Vec<ScanReport> {
         let mut told = Vec::new();
         let has_tags = self.about.kind == Kind::Certabo;
         for report in self.codec.feed(bytes) {
             match report {
                 Ok(CertaboReport::Holes(pegs)) if !has_tags => {
-                    told.push(Told::All(Box::new(filled(pegs))));
+                    told.push(ScanReport::All(Box::new(filled(pegs))));
                 }
                 Ok(CertaboReport::Tags(tags)) if has_tags => told.append(&mut self.read(&tags)),
                 Ok(CertaboReport::Lit) => {}

@@ -7,7 +7,7 @@ use super::{
     super::{
         kind::Kind,
         protocol::{About, Request},
-        scan_protocol::{ScanCodec, Told},
+        scan_protocol::{ScanCodec, ScanReport},
         settle::Patience,
         turn::Turn,
     },
@@ -46,19 +46,19 @@ impl ScanCodec for ChessLink {
         self.out.clear();
     }
 
-    fn hear(&mut self, _now: Duration, bytes: &[u8]) -> Vec<Told> {
+    fn hear(&mut self, _now: Duration, bytes: &[u8]) -> Vec<ScanReport> {
         let mut told = Vec::new();
         for report in self.codec.feed(bytes) {
             match report {
-                Ok(ChessLinkReport::Status(holes)) => told.push(Told::All(holes)),
+                Ok(ChessLinkReport::Status(holes)) => told.push(ScanReport::All(holes)),
                 Ok(ChessLinkReport::Version(major, minor)) => {
                     self.about.version = Some(format!("{major:X}.{minor:02X}"));
-                    told.push(Told::Alive);
+                    told.push(ScanReport::Alive);
                 }
                 // Too short to tell from noise.
                 Ok(ChessLinkReport::Lit | ChessLinkReport::Dark) => {}
                 Ok(ChessLinkReport::Written(..) | ChessLinkReport::Read(..)) => {
-                    told.push(Told::Alive);
+                    told.push(ScanReport::Alive);
                 }
                 Err(_) => self.about.noise += 1,
             }

@@ -10,7 +10,7 @@ use super::{
     super::{
         kind::Kind,
         protocol::{About, Doubt, Heard, Request},
-        scan_protocol::{ScanCodec, Told},
+        scan_protocol::{ScanCodec, ScanReport},
         settle::Patience,
     },
     clock::Ack,
@@ -105,14 +105,14 @@ impl Dgt {
         }
     }
 
-    fn answered(&mut self, now: Duration, ack: Ack) -> Vec<Told> {
+    fn answered(&mut self, now: Duration, ack: Ack) -> Vec<ScanReport> {
         let mut set = Vec::new();
         if let Some((command, ..)) = self.sent
             && command.number() == ack.what
         {
             if !ack.is_done() {
-                let told = self.send_again(now).into_iter().map(Told::Passed);
-                return told.chain([Told::Alive]).collect();
+                let told = self.send_again(now).into_iter().map(ScanReport::Passed);
+                return told.chain([ScanReport::Alive]).collect();
             }
             if command == ToClock::Version {
                 self.letters = ack.more >> 4 == 2;
@@ -123,19 +123,19 @@ impl Dgt {
                 let seconds = |h, m, s| u16::from(h) * 3600 + u16::from(m) * 60 + u16::from(s);
                 let (left, right) = (seconds(lh, lm, ls), seconds(rh, rm, rs));
                 self.reading.set(now, left, right, how & 0x03 != 0);
-                set.push(Told::Passed(Heard::ClockSet(true)));
+                set.push(ScanReport::Passed(Heard::ClockSet(true)));
             }
             self.send_next(now);
         }
         let button = |button| Heard::Button { button, pressed: true, happened: now };
-        let buttons = ack.buttons().into_iter().map(|it| Told::Passed(button(it)));
-        set.into_iter().chain(buttons).chain([Told::Alive]).collect()
+        let buttons = ack.buttons().into_iter().map(|it| ScanReport::Passed(button(it)));
+        set.into_iter().chain(buttons).chain([ScanReport::Alive]).collect()
     }
 
-    fn told(&mut self, now: Duration, report: DgtReport) -> Vec<Told> {
+    fn told(&mut self, now: Duration, report: DgtReport) -> Vec<ScanReport> {
         match report {
-            DgtReport::Board(holes) => return vec![Told::All(holes)],
-            DgtReport::Field(at, hole) => return vec![Told::One(at, hole)],
+            DgtReport::Board(holes) => return vec![ScanReport::All(holes)],
+            DgtReport::Field(at, hole) => return vec![ScanReport::One(at, hole)],
             DgtReport::Clock(times) => {
                 // Until the clock is set it tells what it had before.
                 let told = if self.sets() {
@@ -143,7 +143,11 @@ impl Dgt {
                 } else {
                     self.reading.take(now, times)
                 };
-                return told.into_iter().map(Told::Passed).chain([Told::Alive]).collect();
+                return told
+                    .into_iter()
+                    .map(ScanReport::Passed)
+                    .chain([ScanReport::Alive])
+                    .collect();
             }
             DgtReport::Ack(ack) => return self.answered(now, ack),
             DgtReport::NoClock => {
@@ -151,7 +155,11 @@ impl Dgt {
                 if !told.is_empty() {
                     self.about.clock = None;
                 }
-                return told.into_iter().map(Told::Passed).chain([Told::Alive]).collect();
+                return told
+                    .into_iter()
+                    .map(ScanReport::Passed)
+                    .chain([ScanReport::Alive])
+                    .collect();
             }
             DgtReport::Serial(serial) => self.about.serial = Some(serial),
             DgtReport::Version(major, minor) => {
@@ -160,7 +168,7 @@ impl Dgt {
             DgtReport::Battery { percent, .. } => self.about.battery = Some(percent),
             DgtReport::Bus(_) | DgtReport::Other => {}
         }
-        vec![Told::Alive]
+        vec![ScanReport::Alive]
     }
 
     fn set(&self, white: Duration, black: Duration, running: Option<shakmaty::Color>) -> ToClock {
@@ -193,7 +201,7 @@ impl ScanCodec for Dgt {
         self.out.clear();
     }
 
-    fn hear(&mut self, now: Duration, bytes: &[u8]) -> Vec<Told> {
+    fn hear(&mut self, now: Duration, bytes: &[u8]) -> Vec<ScanReport> {
         let mut told = Vec::new();
         for report in self.codec.feed(bytes) {
             match report {
@@ -205,10 +213,10 @@ impl ScanCodec for Dgt {
                     self.about.noise += 1;
                     // A byte left over: one came between, and the squares after it are shifted.
                     if std::mem::take(&mut self.squares) && noise == DgtNoise::Stray {
-                        told.push(Told::Spoilt);
+                        told.push(ScanReport::Spoilt);
                     }
                     if noise == DgtNoise::ImpossibleTime {
-                        told.push(Told::Passed(Heard::Doubted(Doubt::Time)));
+                        told.push(ScanReport::Passed(Heard::Doubted(Doubt::Time)));
                     }
                 }
             }
