@@ -54,7 +54,7 @@ const SLOTS: &[(&str, &str)] = &[
     ("name", "String"),
     ("names", "String"),
     ("notation", "Move"),
-    ("number", "Ply"),
+    ("number", "PlyNumber"),
     ("path", "String"),
     ("percent", "u8"),
     ("piece", "String"),

@@ -6,11 +6,11 @@ use crate::{
     laws::{Basis, Laws},
     reconcile::{Boards, Case, Note, Reconciled, Verdict},
     scoresheet::{Stopped, Unread},
-    words::{Line, Ply, Words},
+    words::{Line, PlyNumber, Words},
 };
 
 /// The line of a move.
-type Moved = fn(Ply, Move) -> Line;
+type Moved = fn(PlyNumber, Move) -> Line;
 
 /// The answer put into lines.
 #[derive(Debug)]
@@ -86,10 +86,10 @@ impl Telling<'_> {
     }
 
     /// The last move on which the scores agree.
-    fn agreed(&self) -> Option<(Ply, Move)> {
+    fn agreed(&self) -> Option<(PlyNumber, Move)> {
         let ply = self.found.ply?;
         let made = self.case.scores.white.moves().get(ply.checked_sub(1)?)?;
-        Some((Ply(ply), *made))
+        Some((PlyNumber(ply), *made))
     }
 
     /// Where the moves of a board that stands wrong left the score, and which later ones cannot
@@ -119,9 +119,9 @@ impl Telling<'_> {
                 continue;
             }
             let should = left.and_then(|ply| Some((ply, agreed.get(ply.checked_sub(1)?)?)));
-            lines.extend(should.map(|(ply, made)| self.line(&left_line(Ply(ply), *made))));
+            lines.extend(should.map(|(ply, made)| self.line(&left_line(PlyNumber(ply), *made))));
             let then = illegal.iter();
-            lines.extend(then.map(|(ply, made)| self.line(&illegal_line(Ply(*ply), *made))));
+            lines.extend(then.map(|(ply, made)| self.line(&illegal_line(PlyNumber(*ply), *made))));
         }
         lines
     }
@@ -143,7 +143,7 @@ impl Telling<'_> {
     /// What the reading of a score stopped at.
     fn stopped(&self, side: Color) -> Option<String> {
         let stopped = (*self.stopped.get(side))?;
-        let number = Ply(self.case.scores.get(side).moves().len() + 1);
+        let number = PlyNumber(self.case.scores.get(side).moves().len() + 1);
         let word = stopped.word.to_string();
         Some(self.line(&match stopped.why {
             Unread::NoMove => Line::StoppedNoMove { side, number, word },

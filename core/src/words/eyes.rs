@@ -9,7 +9,7 @@ use shakmaty::{CastlingSide, Color, Move, Role, Square};
 use strum::{EnumString, VariantNames};
 
 use super::{
-    Line, Ply, Words, announce,
+    Line, PlyNumber, Words, announce,
     display::{display, display_lasts},
 };
 use crate::game::{Game, Heading, Plain, Terms, Timepiece};
@@ -52,7 +52,7 @@ impl Words {
 
     /// A move with its number in this language's letters, always whole: `12... Sg8-f6`.
     pub fn written(&self, ply: usize, made: Move) -> String {
-        format!("{} {}", Ply(ply), self.national(made))
+        format!("{} {}", PlyNumber(ply), self.national(made))
     }
 
     fn national(&self, made: Move) -> String {

@@ -17,7 +17,7 @@ use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::{
     Sentences, Told, Words,
-    slot::{Aloud, Both, Counted, Filling, Fills, Ply},
+    slot::{Aloud, Both, Counted, Filling, Fills, PlyNumber},
 };
 
 include!(concat!(env!("OUT_DIR"), "/lines.rs"));

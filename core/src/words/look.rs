@@ -6,7 +6,7 @@
 
 use shakmaty::{Board, Color, File, Piece, Rank, Role, Square};
 
-use super::{Both, Line, Ply, Told, Words, announce, lexicon::Meaning, square};
+use super::{Both, Line, PlyNumber, Told, Words, announce, hear::lexicon::Meaning, square};
 use crate::game::Game;
 
 /// What may be asked about a position.
@@ -129,7 +129,7 @@ impl Words {
         let side = standing.turn();
         let mut told = vec![self.line(&match game.last() {
             Some((ply, made)) => {
-                let (number, r#move) = (Ply(ply), announce(&self.pack, &made));
+                let (number, r#move) = (PlyNumber(ply), announce(&self.pack, &made));
                 Line::PositionAfter { side, number, notation: made, r#move }
             }
             None => Line::PositionStart { side },

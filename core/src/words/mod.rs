@@ -16,7 +16,6 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod announce;
-mod choice;
 mod cue;
 mod dial;
 mod display;
@@ -27,7 +26,6 @@ mod guide;
 mod hear;
 mod help;
 mod law;
-mod lexicon;
 mod line;
 mod look;
 mod pack;
@@ -37,7 +35,6 @@ mod recorded;
 mod sentences;
 mod sign;
 mod slot;
-mod spelling;
 mod tell;
 mod tongues;
 mod voices;
@@ -54,7 +51,7 @@ pub use pack::{Pack, PackError};
 pub use recorded::{Pause, Recording, Uttered, Vocabulary};
 pub use sentences::{BadSentences, Sentences, Told};
 pub use sign::{Pulse, Sign, Tone};
-pub use slot::{Aloud, Both, Counted, Ply};
+pub use slot::{Aloud, Both, Counted, PlyNumber};
 pub use tell::ear;
 pub use tongues::Tongues;
 

@@ -12,10 +12,12 @@ use shakmaty::{
 
 use super::{
     announce::{Manner, announce, announce_as, spoken},
-    hear::hear,
-    lexicon::{Lexicon, Meaning},
+    hear::{
+        hear,
+        lexicon::{Lexicon, Meaning},
+        spelling::has_words,
+    },
     phrases::{Phrase, Phrases, Short},
-    spelling::has_words,
 };
 use crate::game::{Plain, complete, harmless};
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Both, Counted, Line, Ply, Told, Words};
+use super::{Both, Counted, Line, PlyNumber, Told, Words};
 use crate::game::{Allotment, BonusKind, Game, Period, Terms};
 
 impl Words {
@@ -56,9 +56,9 @@ impl Words {
 
     /// The prompt: the last move and who is on move, at most twenty cells.
     pub fn prompt(&self, game: &Game) -> String {
-        let last = game
-            .last()
-            .map_or(String::new(), |(ply, made)| format!("{}{}", Ply(ply), super::notation(&made)));
+        let last = game.last().map_or(String::new(), |(ply, made)| {
+            format!("{}{}", PlyNumber(ply), super::notation(&made))
+        });
         let whole = match game.outcome() {
             Some(_) => self.print(&Line::PromptOver { last: last.clone() }),
             None => self.print(&Line::Prompt { last: last.clone(), side: game.mover() }),

@@ -10,8 +10,8 @@ use shakmaty::{Color, File, Rank, Role};
 
 use super::{
     LineKey, Pack, Sentences, Words,
+    hear::spelling::{fold, split},
     pack::Folders,
-    spelling::{fold, split},
 };
 
 /// The lines of a language that are recorded: what a player meets in play. Others are free text.

@@ -51,13 +51,13 @@ pub struct Counted(pub u32);
 
 /// A half-move by its number, the first is 1: `12.` for White's, `12...` for Black's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ply(pub usize);
+pub struct PlyNumber(pub usize);
 
 /// A square in the words of the pack, also where it is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Aloud(pub Square);
 
-impl fmt::Display for Ply {
+impl fmt::Display for PlyNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dots = if self.0 % 2 == 1 { "." } else { "..." };
         write!(f, "{}{dots}", self.0.div_ceil(2))
@@ -94,7 +94,7 @@ impl Fills for Counted {
     }
 }
 
-impl Fills for Ply {
+impl Fills for PlyNumber {
     fn fill(&self, _: &Words) -> Filling {
         Filling::same(self.to_string())
     }

@@ -6,7 +6,7 @@ use super::{Telling, ear};
 use crate::{
     game::{AnswerFound, PlayerSheet, Question, Spoken, Who},
     laws::Rule,
-    words::{Counted, Line, Ply, Sign},
+    words::{Counted, Line, PlyNumber, Sign},
 };
 
 impl Telling<'_> {
@@ -46,7 +46,7 @@ impl Telling<'_> {
             },
             AnswerFound::Last { to, last } => match last {
                 Some((ply, made)) => {
-                    let (number, notation, r#move) = (Ply(*ply), *made, self.said(*made));
+                    let (number, notation, r#move) = (PlyNumber(*ply), *made, self.said(*made));
                     self.cue(ear(*to), Sign::Last, Line::Last { number, notation, r#move });
                 }
                 None => self.cue(ear(*to), Sign::Last, Line::LastNone),

@@ -4,7 +4,7 @@ use super::{Telling, ear};
 use crate::{
     game::{EndFound, MatingStep, Outcome, Reason, Score, Unopened},
     laws::{Laws, Rule},
-    words::{Channel, Cue, Line, Ply, Sign, Told, Words, line::ReasonKey},
+    words::{Channel, Cue, Line, PlyNumber, Sign, Told, Words, line::ReasonKey},
 };
 
 impl Telling<'_> {
@@ -85,7 +85,7 @@ impl Telling<'_> {
                 self.cue(
                     Channel::Arbiter,
                     Sign::Envelope,
-                    Line::EnvelopeSealer { side: *sealer, number: Ply(*half_move) },
+                    Line::EnvelopeSealer { side: *sealer, number: PlyNumber(*half_move) },
                 );
                 match offer {
                     Some(by) => self.cue(

@@ -4,7 +4,7 @@ use super::{Telling, ear};
 use crate::{
     game::{Breach, Lacking, TurnFound, Unclear},
     laws::Rule,
-    words::{Channel, Line, Ply, Sign, announce},
+    words::{Channel, Line, PlyNumber, Sign, announce},
 };
 
 impl Telling<'_> {
@@ -77,22 +77,22 @@ impl Telling<'_> {
                 self.cue(
                     Channel::Arbiter,
                     Sign::PassedOver,
-                    Line::PassedOver { number: Ply(*ply) },
+                    Line::PassedOver { number: PlyNumber(*ply) },
                 );
             }
             TurnFound::Completed { ply, made, .. } => {
-                let (number, notation, r#move) = (Ply(*ply), *made, self.said(*made));
+                let (number, notation, r#move) = (PlyNumber(*ply), *made, self.said(*made));
                 let line = Line::Completed { number, notation, r#move };
                 self.cue(Channel::Public, Sign::Completed, line);
             }
             TurnFound::IllegalMove { ply, made, .. } => {
-                let (number, notation) = (Ply(*ply), *made);
+                let (number, notation) = (PlyNumber(*ply), *made);
                 let article = self.article(Rule::IllegalMove);
                 let line = Line::IllegalMove { number, notation, article };
                 self.cue(Channel::Arbiter, Sign::IllegalMove, line);
             }
             TurnFound::TouchBreach { ply, kind, .. } => {
-                let number = Ply(*ply);
+                let number = PlyNumber(*ply);
                 let line = match kind {
                     Breach::Touched => {
                         Line::TouchBreach { number, article: self.article(Rule::TouchedOwn) }
@@ -111,7 +111,7 @@ impl Telling<'_> {
                     Channel::Arbiter,
                     Sign::TouchBreach,
                     Line::TouchedSeveral {
-                        number: Ply(*ply),
+                        number: PlyNumber(*ply),
                         article: self.article(Rule::TouchedBoth),
                     },
                 );

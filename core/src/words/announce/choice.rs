@@ -1,10 +1,10 @@
 //! Which words a rated game is announced in: what the edition, the event and the players make of
 //! the pack that was asked for.
 
-use super::{Pack, Words};
 use crate::{
     game::Terms,
     laws::{FileNames, Laws, RankWords},
+    words::{Pack, Words},
 };
 
 /// Languages in which Scandinavians understand each other.

@@ -14,16 +14,17 @@
 //! by itself where one letter slipped (`Sprnger`). Only the case of the very first letter matters:
 //! `bxc4` is a pawn's move, `Bxc4` a bishop's.
 
+pub(super) mod lexicon;
+pub(super) mod spelling;
+
 use std::fmt;
 
 use shakmaty::{Rank, Role, Square};
 
-use super::{
-    lexicon::Meaning,
-    pack::Pack,
-    spelling::{has_words, split},
-};
+use super::pack::Pack;
 use crate::game::{Plain, Spoken, harmless};
+use lexicon::Meaning;
+use spelling::{has_words, split};
 
 /// The longest text that is listened to.
 const LINE_BYTES_MAX: usize = 200;

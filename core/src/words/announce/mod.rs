@@ -4,6 +4,8 @@
 //! two pieces could go there, would tell a player what the rules engine knows: the short style and
 //! the words for check are for training.
 
+mod choice;
+
 use shakmaty::{CastlingSide, Move, Role, Setup, Square};
 
 use super::pack::Pack;

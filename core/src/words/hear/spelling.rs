@@ -2,7 +2,7 @@
 
 /// The words of a text, without the signs between and after them. `e.p.` keeps its inner stop, and
 /// a dash is a word of its own, so that `0-0` and `0 0` differ.
-pub(super) fn split(text: &str) -> Vec<String> {
+pub(in crate::words) fn split(text: &str) -> Vec<String> {
     let text = text.replace(['-', '‐', '‑', '‒', '–', '—', '−'], " - ");
     let signs = [',', ';', ':', '=', '/', '(', ')', '+', '#', '!', '?'];
     let apart = |c: char| c.is_whitespace() || signs.contains(&c);
@@ -11,12 +11,12 @@ pub(super) fn split(text: &str) -> Vec<String> {
 }
 
 /// Whether there is more in a text than signs.
-pub(super) fn has_words(text: &str) -> bool {
+pub(in crate::words) fn has_words(text: &str) -> bool {
     split(text).iter().any(|word| word != "-")
 }
 
 /// A word as it is compared: small letters, each mark joined to its letter.
-pub(super) fn fold(word: &str) -> String {
+pub(in crate::words) fn fold(word: &str) -> String {
     let small = word.to_lowercase();
     if small.is_ascii() {
         return small;
@@ -27,13 +27,13 @@ pub(super) fn fold(word: &str) -> String {
 }
 
 /// A letter in its small form.
-pub(super) fn small(letter: char) -> char {
+pub(in crate::words) fn small(letter: char) -> char {
     letter.to_lowercase().next().unwrap_or(letter)
 }
 
 /// Whether two words are one slip apart: a letter wrong, lacking or too many, or two neighbours
 /// exchanged.
-pub(super) fn one_slip(said: &[char], meant: &[char]) -> bool {
+pub(in crate::words) fn one_slip(said: &[char], meant: &[char]) -> bool {
     match (said, meant) {
         ([a, said @ ..], [b, meant @ ..]) if a == b => one_slip(said, meant),
         ([_], []) | ([], [_]) => true,

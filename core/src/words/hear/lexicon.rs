@@ -5,18 +5,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 use shakmaty::{CastlingSide, File, Rank, Role};
 
-use super::{
-    pack::{PackError, Pieces, Word},
-    spelling::{fold, one_slip, small, split},
+use super::spelling::{fold, one_slip, small, split};
+use crate::{
+    game::Plain,
+    words::pack::{PackError, Pieces, Word},
 };
-use crate::game::Plain;
 
 /// A shorter word is not mended: too many are one slip apart.
 const MENDED_LETTERS_MIN: usize = 4;
 
 /// What a word or letter means in a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Meaning {
+pub(in crate::words) enum Meaning {
     File(File),
     Rank(Rank),
     Piece(Role),
@@ -29,7 +29,7 @@ pub(super) enum Meaning {
 }
 
 impl Meaning {
-    pub(super) fn file(self) -> Option<File> {
+    pub(in crate::words) fn file(self) -> Option<File> {
         match self {
             Meaning::File(file) | Meaning::FileOrPiece(file, _) => Some(file),
             Meaning::Rank(_)
@@ -40,22 +40,22 @@ impl Meaning {
         }
     }
 
-    pub(super) fn rank(self) -> Option<Rank> {
+    pub(in crate::words) fn rank(self) -> Option<Rank> {
         if let Meaning::Rank(rank) = self { Some(rank) } else { None }
     }
 }
 
 /// A word as it is known.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Known {
-    pub(super) meaning: Meaning,
+pub(in crate::words) struct Known {
+    pub(in crate::words) meaning: Meaning,
     /// It is an English word, perhaps among others.
-    pub(super) english: bool,
+    pub(in crate::words) english: bool,
 }
 
 /// All words and letters.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Lexicon {
+pub(in crate::words) struct Lexicon {
     /// By what is said, folded; a phrase has one space between its words.
     words: BTreeMap<String, Known>,
     letters: BTreeMap<char, Role>,
@@ -103,7 +103,7 @@ struct Language {
 
 impl Lexicon {
     /// Everything that is heard whatever the pack, from the text of `voices/hear.toml`.
-    pub(super) fn read(toml: &str) -> Result<Lexicon, PackError> {
+    pub(in crate::words) fn read(toml: &str) -> Result<Lexicon, PackError> {
         let text: Text = toml::from_str(toml).map_err(|error| PackError::form(toml, &error))?;
         let mut lexicon = Lexicon::default();
         // Letters first, so that no word may look like a move written in them.
@@ -151,7 +151,7 @@ impl Lexicon {
     }
 
     /// Takes in a word or phrase. It may have one meaning only; a rank may also be nothing.
-    pub(super) fn learn(
+    pub(in crate::words) fn learn(
         &mut self,
         phrase: &str,
         meaning: Meaning,
@@ -187,7 +187,7 @@ impl Lexicon {
     }
 
     /// The longest phrase that these words begin with, and how many of them it takes.
-    pub(super) fn longest(&self, words: &[String]) -> Option<(Known, usize)> {
+    pub(in crate::words) fn longest(&self, words: &[String]) -> Option<(Known, usize)> {
         let mut key = String::new();
         let mut longest = None;
         for (word, count) in words.iter().take(self.phrase_words_max).zip(1..) {
@@ -199,7 +199,7 @@ impl Lexicon {
     }
 
     /// The meanings of a word's letters: of one alone, or of many with a digit among them.
-    pub(super) fn spelt(&self, word: &str, first: bool) -> Option<Vec<Meaning>> {
+    pub(in crate::words) fn spelt(&self, word: &str, first: bool) -> Option<Vec<Meaning>> {
         let one = word.chars().nth(1).is_none();
         if !one && !word.contains(|c| Rank::from_char(c).is_some()) {
             return None;
@@ -243,7 +243,7 @@ impl Lexicon {
 
     /// The word that was meant, where this one is unknown and one slip away from a known one: from
     /// one only, or from several that mean the same. What stands on a board is not asked.
-    pub(super) fn mend(&self, word: &str) -> Option<String> {
+    pub(in crate::words) fn mend(&self, word: &str) -> Option<String> {
         let said = fold(word);
         if self.parts.contains(&said) || word.contains(|c: char| !c.is_alphabetic()) {
             return None;
