@@ -1,10 +1,13 @@
 //! The rules, each a function over one file that tells its breaches.
 
-use std::fmt;
+use std::{collections::BTreeMap, fmt, path::Path};
 
 use super::{
-    house::{ALONE, COLUMNS_MAX, IMAGE_WORDS_MIN, LINES_MAX, MACHINE_WORDS, ROOMS, Room, TABLES},
-    scan::{Source, has_word},
+    house::{
+        ALONE, COLUMNS_MAX, FILES_MAX, IMAGE_WORDS_MIN, LINES_MAX, MACHINE_WORDS, ROOMS, Room,
+        TABLES,
+    },
+    scan::{Source, has_word, is_word},
 };
 
 /// Where a rule is broken, and which.
@@ -102,6 +105,52 @@ pub(crate) fn short_files(source: &Source) -> Vec<Breach> {
 pub(crate) fn short_lines(source: &Source) -> Vec<Breach> {
     let wide = source.lines().filter(|(_, line)| line.chars().count() > COLUMNS_MAX);
     wide.map(|(at, _)| source.breach(at, format!("over {COLUMNS_MAX} columns"))).collect()
+}
+
+/// A folder is a room, not a list: so many files stand side by side and no more.
+pub(crate) fn short_folders(sources: &[&Source]) -> Vec<Breach> {
+    let mut folders: BTreeMap<&Path, usize> = BTreeMap::new();
+    for source in sources {
+        *folders.entry(Path::new(&source.path).parent().unwrap()).or_default() += 1;
+    }
+    let full = folders.into_iter().filter(|(_, files)| *files > FILES_MAX);
+    let breach = |(folder, files): (&Path, usize)| Breach {
+        path: folder.display().to_string(),
+        line: files,
+        rule: format!("{files} files side by side; {FILES_MAX} is the wall"),
+    };
+    full.map(breach).collect()
+}
+
+/// A noun has one meaning: no public type is called like another, in whatever room.
+pub(crate) fn one_meaning(sources: &[&Source]) -> Vec<Breach> {
+    let mut first: BTreeMap<String, String> = BTreeMap::new();
+    let mut found = Vec::new();
+    for source in sources {
+        let code: String = source.code.iter().collect();
+        for (at, line) in (1..).zip(code.lines()) {
+            let Some(name) = public_type(line) else { continue };
+            let here = format!("{}:{at}", source.path);
+            if let Some(there) = first.get(name) {
+                found.push(source.breach(at, format!("`{name}` stands in {there} already")));
+            } else {
+                first.insert(name.to_owned(), here);
+            }
+        }
+    }
+    found
+}
+
+/// `Clock` of `pub(crate) struct Clock {`.
+fn public_type(line: &str) -> Option<&str> {
+    let seen_by = line.strip_prefix("pub")?;
+    let rest = match seen_by.strip_prefix('(') {
+        Some(whom) => whom.split_once(')')?.1,
+        None => seen_by,
+    };
+    let (kind, name) = rest.strip_prefix(' ')?.split_once(' ')?;
+    let end = name.find(|c| !is_word(c)).unwrap_or(name.len());
+    ["struct", "enum", "trait", "union"].contains(&kind).then(|| &name[..end])
 }
 
 /// Nothing is put off. The words are put together here so that this file does not find itself.

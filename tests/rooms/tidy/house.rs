@@ -107,6 +107,8 @@ pub(crate) const ALONE: &[(&str, &[&str])] = &[
 /// A file is split at a seam; this is where one must be found.
 pub(crate) const LINES_MAX: usize = 600;
 pub(crate) const COLUMNS_MAX: usize = 100;
+/// Two dozen files are seen at a glance.
+pub(crate) const FILES_MAX: usize = 24;
 /// A picture is told in at least so many words.
 pub(crate) const IMAGE_WORDS_MIN: usize = 30;
 /// Files that are one table, or one match that names everything: as long as they are.

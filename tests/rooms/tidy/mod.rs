@@ -76,6 +76,16 @@ fn files_and_lines_are_short() {
 }
 
 #[test]
+fn no_folder_has_more_than_two_dozen_files() {
+    hold(checks::short_folders(&sources(CODE)));
+}
+
+#[test]
+fn no_public_type_name_stands_twice() {
+    hold(checks::one_meaning(&rust(HOUSE)));
+}
+
+#[test]
 fn nothing_is_left_over() {
     hold(sources(CODE).into_iter().flat_map(checks::no_leftovers));
 }
@@ -172,6 +182,44 @@ fn planted_lengths_are_found() {
     planted(checks::short_files, "src/a.rs", &"\n".repeat(601), &[601]);
     planted(checks::short_lines, "src/a.rs", &format!("\n{}", "é".repeat(101)), &[2]);
     planted(checks::short_lines, "src/a.rs", &"é".repeat(100), &[]);
+}
+
+#[test]
+fn a_planted_folder_that_is_too_full_is_found() {
+    let files = |folder: &str, count: usize| -> Vec<Source> {
+        (0..count).map(|at| Source::new(&format!("{folder}/{at}.rs"), "")).collect()
+    };
+    let found = |all: &[Source]| -> Vec<String> {
+        let breaches = checks::short_folders(&all.iter().collect::<Vec<_>>());
+        breaches.into_iter().map(|breach| breach.path).collect()
+    };
+    assert!(found(&files("src/a", 24)).is_empty());
+    assert_eq!(found(&files("src/a", 25)), ["src/a"]);
+    // What stands in a folder within stands there.
+    let three = [files("src/a", 24), files("src/a/b", 24), files("src/b", 25)];
+    let three: Vec<Source> = three.into_iter().flatten().collect();
+    assert_eq!(found(&three), ["src/b"]);
+}
+
+#[test]
+fn a_planted_type_name_that_stands_twice_is_found() {
+    let twice = |first: &str, second: &str| -> Vec<String> {
+        let all = [("core/src/game/a.rs", first), ("src/devices/b.rs", second)];
+        let all = all.map(|(path, text)| Source::new(path, text));
+        let breaches = checks::one_meaning(&all.iter().collect::<Vec<_>>());
+        breaches.iter().map(Breach::to_string).collect()
+    };
+    assert_eq!(
+        twice("pub struct Clock {}", "\npub(crate) enum Clock<'a> {\n    A(&'a str),\n}"),
+        ["src/devices/b.rs:2: `Clock` stands in core/src/game/a.rs:1 already"]
+    );
+    assert_eq!(twice("pub(in crate::game) trait Act {}", "pub struct Act(u8);").len(), 1);
+    assert_eq!(twice("pub struct Act;\npub union Act {}", "").len(), 1);
+    // A part of a name is another name; what no other file sees has no other meaning; and neither
+    // an import nor a comment makes a type.
+    assert!(twice("pub struct Act;", "pub struct DiskAct;\nstruct Act;").is_empty());
+    assert!(twice("pub struct Act;", "pub use a::Act;\npub fn act(act: Act) {}").is_empty());
+    assert!(twice("pub struct Act;", "/*\npub struct Act;\n*/").is_empty());
 }
 
 #[test]
