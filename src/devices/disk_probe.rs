@@ -1,4 +1,4 @@
-//! Whether games can be kept: a file written, synced and taken away again, and room for more.
+//! The probe of the disk: a file written, synced and taken away again, and room for more.
 
 use std::{
     fs::{self, File},

@@ -1,4 +1,4 @@
-//! A place lines come from beside the own terminal: a file, a pipe, another terminal.
+//! A line source beside the own terminal: a file, a pipe, another terminal.
 
 use std::{
     fs::{File, OpenOptions},

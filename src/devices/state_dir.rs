@@ -1,4 +1,4 @@
-//! Small things kept from one start to the next, in the person's state folder.
+//! The state folder of the person: small things kept from one start to the next.
 
 use std::{fs, io, path::PathBuf};
 

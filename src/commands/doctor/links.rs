@@ -53,7 +53,7 @@ pub(super) fn links(
     round.pads();
     round.disk();
     round.braille();
-    round.door();
+    round.sandbox();
     match round.mend {
         None => round.say(&Line::LinksWell),
         Some(ref mend) => {
@@ -145,7 +145,7 @@ impl Round<'_> {
 
     /// What the system keeps from a rated game, and what this program is known by. What cannot be
     /// kept out here is for the arbiter to weigh, and no fault.
-    fn door(&mut self) {
+    fn sandbox(&mut self) {
         for told in &doctor_sandbox(self.words) {
             (self.tell)(told);
         }

@@ -1,4 +1,4 @@
-//! The table laid: what the boards are like, what was adapted, what the arbiter allows
+//! The equipment: what the boards are like, what was adapted, what the arbiter allows
 //! (2009: E1; 2023: D.1).
 
 use shakmaty::{ByColor, Color};
