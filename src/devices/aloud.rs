@@ -1,26 +1,17 @@
 //! Why nothing was said.
 
-use std::fmt;
+use thiserror::Error;
 
 /// Why nothing was said.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoVoice {
     /// The system's voice does not answer; its words.
+    #[error("no voice: {0}; start Speech Dispatcher")]
     Gone(String),
     /// It took the line and did not begin.
+    #[error("no voice: it does not begin; restart Speech Dispatcher")]
     Hangs,
     /// This program was built without one.
+    #[error("this program was built without speech")]
     NotBuilt,
 }
-
-impl fmt::Display for NoVoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoVoice::Gone(why) => write!(f, "no voice: {why}; start Speech Dispatcher"),
-            NoVoice::Hangs => write!(f, "no voice: it does not begin; restart Speech Dispatcher"),
-            NoVoice::NotBuilt => write!(f, "this program was built without speech"),
-        }
-    }
-}
-
-impl std::error::Error for NoVoice {}

@@ -1,9 +1,11 @@
 //! The kinds of boards, by the names people type, and how their port is opened.
 
-use std::{fmt, str::FromStr};
+use strum::{Display, EnumString, IntoStaticStr};
+use thiserror::Error;
 
 /// A kind of board that we know how to talk to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase", parse_err_ty = NoKind, parse_err_fn = no_kind)]
 pub enum Kind {
     /// A board for pegs that speaks `PegLink`.
     #[default]
@@ -32,14 +34,8 @@ impl Kind {
     pub const ALL: [Self; 5] = [Self::Peg, Self::Dgt, Self::Certabo, Self::Tactum, Self::ChessLink];
 
     /// The name that is typed.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Peg => "peg",
-            Self::Dgt => "dgt",
-            Self::Certabo => "certabo",
-            Self::Tactum => "tactum",
-            Self::ChessLink => "chesslink",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// How its port is opened.
@@ -68,28 +64,11 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 /// No kind of board has this name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("no kind of board: it is peg, dgt, certabo, tactum or chesslink")]
 pub struct NoKind;
 
-impl fmt::Display for NoKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no kind of board: it is peg, dgt, certabo, tactum or chesslink")
-    }
-}
-
-impl std::error::Error for NoKind {}
-
-impl FromStr for Kind {
-    type Err = NoKind;
-
-    fn from_str(name: &str) -> Result<Self, NoKind> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name).ok_or(NoKind)
-    }
+fn no_kind(_: &str) -> NoKind {
+    NoKind
 }

@@ -8,9 +8,10 @@
 //! assert_eq!(laws.rules().illegal_loses_at, 2);
 //! ```
 
-use std::{borrow::Cow, fmt, time::Duration};
+use std::{borrow::Cow, time::Duration};
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
+use thiserror::Error;
 
 use super::{Laws, QuickplayAnnounced, Rule};
 use crate::plain::Plain;
@@ -97,48 +98,37 @@ impl Regulation {
 }
 
 /// Why an event's file is refused.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum BadEvent {
     /// Longer than any event's regulations.
+    #[error("it is longer than an event's regulations")]
     TooLong,
     /// It does not read as TOML; the fault.
+    #[error("it is not TOML: {0}")]
     Form(Plain),
     /// It does not say which edition it amends.
+    #[error("it lacks `based-on`; write it like based-on = \"fide2023\"")]
     NoBase,
     /// It amends an edition that is not there.
+    #[error(
+        "no edition is called `{0}`; based-on is one of {editions}",
+        editions = Laws::EDITIONS.map(|laws| laws.id).join(", ")
+    )]
     UnknownBase(Plain),
     /// A key that means nothing.
+    #[error(
+        "no regulation is called `{0}`; there are based-on, {keys}",
+        keys = Regulation::VARIANTS.iter().map(|it| it.name()).collect::<Vec<_>>().join(", ")
+    )]
     UnknownKey(Plain),
     /// A value that does not fit its key.
+    #[error(
+        "`{key}` cannot be `{1}`; write it like {key} = {like}",
+        key = .0.name(),
+        like = .0.like()
+    )]
     Value(Regulation, Plain),
 }
-
-impl fmt::Display for BadEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let editions = Laws::EDITIONS.map(|laws| laws.id).join(", ");
-        match self {
-            BadEvent::TooLong => write!(f, "it is longer than an event's regulations"),
-            BadEvent::Form(why) => write!(f, "it is not TOML: {why}"),
-            BadEvent::NoBase => {
-                write!(f, "it lacks `based-on`; write it like based-on = \"fide2023\"")
-            }
-            BadEvent::UnknownBase(id) => {
-                write!(f, "no edition is called `{id}`; based-on is one of {editions}")
-            }
-            BadEvent::UnknownKey(key) => {
-                write!(f, "no regulation is called `{key}`; there are based-on")?;
-                let keys = Regulation::VARIANTS.iter();
-                keys.copied().try_for_each(|known| write!(f, ", {}", known.name()))
-            }
-            BadEvent::Value(regulation, value) => {
-                let (key, like) = (regulation.name(), regulation.like());
-                write!(f, "`{key}` cannot be `{value}`; write it like {key} = {like}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for BadEvent {}
 
 impl Laws {
     /// An event's own Laws, from its file's text.
@@ -259,6 +249,8 @@ fn shown(value: &toml::Value) -> Plain {
         toml::Value::Integer(number) => number.to_string(),
         toml::Value::Float(number) => number.to_string(),
         toml::Value::Boolean(holds) => holds.to_string(),
-        other => other.type_str().to_owned(),
+        toml::Value::Datetime(_) | toml::Value::Array(_) | toml::Value::Table(_) => {
+            value.type_str().to_owned()
+        }
     })
 }

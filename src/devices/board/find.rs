@@ -5,13 +5,13 @@
 //! alone, unless a person names it: what we would ask a board may do harm to something else.
 
 use std::{
-    fmt,
     io::{self, Read, Write},
     path::{Path, PathBuf},
     time::Duration,
 };
 
 use serialport::{SerialPortType, UsbPortInfo};
+use thiserror::Error;
 
 use super::{
     About, BoardSession, Kind,
@@ -47,27 +47,18 @@ pub struct Place {
 }
 
 /// Why there is no board.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum NoBoard {
     /// The port cannot be used.
+    #[error("{0}")]
     Port(io::Error),
     /// Nothing that we know answers.
+    #[error("no board answers")]
     Silent,
     /// Another board answers than the one that was there.
+    #[error("another board answers")]
     Stranger,
 }
-
-impl fmt::Display for NoBoard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoBoard::Port(fault) => fault.fmt(f),
-            NoBoard::Silent => f.write_str("no board answers"),
-            NoBoard::Stranger => f.write_str("another board answers"),
-        }
-    }
-}
-
-impl std::error::Error for NoBoard {}
 
 /// A board that answered, and its port.
 #[derive(Debug)]

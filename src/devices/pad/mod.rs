@@ -19,10 +19,11 @@ pub fn pads_there() -> Option<Vec<String>> {
     None
 }
 
-use std::{collections::BTreeMap, fmt, time::Duration};
+use std::{collections::BTreeMap, time::Duration};
 
 use serde::Deserialize;
 use shakmaty::{ByColor, Color};
+use thiserror::Error;
 
 use annabella_core::{Plain, harmless, table::PadSaid};
 
@@ -66,39 +67,27 @@ fn fits(line: &str) -> bool {
 }
 
 /// Why a file of buttons is refused.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum BadPads {
     /// Longer than all lines of all buttons.
+    #[error("it is longer than {FILE_BYTES_MAX} bytes; shorten it")]
     TooLong,
     /// It does not read as TOML with buttons.
+    #[error("{0}")]
     Form(Plain),
     /// No button has that name.
+    #[error("[buttons] has `{0}`; there is {known}", known = BUTTONS.join(", "))]
     Button(Plain),
     /// A line that nobody could type.
+    #[error("[buttons] `{0}` is no line of 1 to 80 letters")]
     Line(String),
     /// The same, for a peg board's buttons, or more of them than it has.
+    #[error("`board` is at most 5 lines of 1 to 80 letters")]
     Board,
     /// The same, for the number keys.
+    #[error("`keys` is at most 9 lines of 1 to 80 letters")]
     Keys,
 }
-
-impl fmt::Display for BadPads {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadPads::TooLong => write!(f, "it is longer than {FILE_BYTES_MAX} bytes; shorten it"),
-            BadPads::Form(why) => write!(f, "{why}"),
-            BadPads::Button(name) => {
-                let known = BUTTONS.join(", ");
-                write!(f, "[buttons] has `{name}`; there is {known}")
-            }
-            BadPads::Board => write!(f, "`board` is at most 5 lines of 1 to 80 letters"),
-            BadPads::Keys => write!(f, "`keys` is at most 9 lines of 1 to 80 letters"),
-            BadPads::Line(name) => write!(f, "[buttons] `{name}` is no line of 1 to 80 letters"),
-        }
-    }
-}
-
-impl std::error::Error for BadPads {}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

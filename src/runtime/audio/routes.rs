@@ -1,8 +1,7 @@
 //! Whose words sound where: which channel goes to which device, and how.
 
-use std::fmt;
-
 use strum::{EnumString, VariantNames};
+use thiserror::Error;
 
 use crate::{
     devices::sound::{Speed, StereoSide},
@@ -53,38 +52,26 @@ pub enum OwnMoves {
 }
 
 /// Why the sound asked for cannot be.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum BadSound {
     /// Not a channel and a device.
+    #[error(
+        "--sound `{0}`: say whose and where, like white=hw:0 or black=default:right; whose is \
+         public, white, black, arbiter or all"
+    )]
     Device(Plain),
     /// Not a volume.
+    #[error("--volume `{0}`: it is 0 to 200 percent")]
     Volume(Plain),
     /// Not a rate.
+    #[error("--rate `{0}`: it is 0.5 to 3")]
     Rate(Plain),
     /// The arbiter would share a player's device in a rated game.
+    #[error(
+        "--sound: in a rated game the arbiter never shares a player's device, `{0}`; give another"
+    )]
     Shared(Plain),
 }
-
-impl fmt::Display for BadSound {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadSound::Device(asked) => write!(
-                f,
-                "--sound `{asked}`: say whose and where, like white=hw:0 or black=default:right; \
-                 whose is public, white, black, arbiter or all"
-            ),
-            BadSound::Volume(asked) => write!(f, "--volume `{asked}`: it is 0 to 200 percent"),
-            BadSound::Rate(asked) => write!(f, "--rate `{asked}`: it is 0.5 to 3"),
-            BadSound::Shared(device) => write!(
-                f,
-                "--sound: in a rated game the arbiter never shares a player's device, `{device}`; \
-                 give another"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for BadSound {}
 
 /// One ear: a device, or a side of one, and what sounds there.
 #[derive(Debug, Clone, PartialEq)]

@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
 use shakmaty::Piece;
+use thiserror::Error;
 
 use super::codec::Tag;
 
@@ -47,16 +48,9 @@ impl fmt::Display for Calibration {
 }
 
 /// The number of the line that is not five numbers and a piece's letter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("line {0} is not five numbers and the letter of a piece")]
 pub struct BadCalibration(pub usize);
-
-impl fmt::Display for BadCalibration {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {} is not five numbers and the letter of a piece", self.0)
-    }
-}
-
-impl std::error::Error for BadCalibration {}
 
 impl FromStr for Calibration {
     type Err = BadCalibration;
