@@ -3,6 +3,9 @@
 //! `table → {words, journal, reconcile → scoresheet, boards} → game → laws`; siblings
 //! meet only in `table`.
 
+// A new fact, finding or kind of board does not compile until every room has its answer.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod boards;
 pub mod game;
 mod hex;

@@ -24,8 +24,6 @@
 //! assert_eq!(game.clock().running(), Some(Color::Black));
 //! ```
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 mod act;
 mod arbiter;
 mod arguments;

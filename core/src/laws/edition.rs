@@ -180,7 +180,7 @@ impl Laws {
         match self.base.map_or(Basis::Silent, |base| base.basis(rule)) {
             Basis::Article(article) if self.unread.contains(&rule) => Basis::Assumed(Some(article)),
             Basis::Silent if self.unread.contains(&rule) => Basis::Assumed(None),
-            basis => basis,
+            basis @ (Basis::Article(_) | Basis::Silent | Basis::Assumed(_) | Basis::Event) => basis,
         }
     }
 }

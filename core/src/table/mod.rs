@@ -29,8 +29,6 @@
 //! # Ok::<(), annabella_core::words::NoWords>(())
 //! ```
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 mod boards;
 mod device;
 mod device_news;

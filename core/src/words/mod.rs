@@ -13,8 +13,6 @@
 //! assert_eq!(words.print(&line), "e2 touched.");
 //! ```
 
-#![deny(clippy::wildcard_enum_match_arm)]
-
 mod announce;
 mod cue;
 mod dial;

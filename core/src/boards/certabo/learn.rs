@@ -48,11 +48,8 @@ fn expected(square: Square) -> Option<Piece> {
 }
 
 fn spare(square: Square) -> Option<Piece> {
-    match square {
-        Square::D3 => Some(Color::White.queen()),
-        Square::D6 => Some(Color::Black.queen()),
-        _ => None,
-    }
+    let queens = [(Square::D3, Color::White), (Square::D6, Color::Black)];
+    queens.into_iter().find(|(at, _)| *at == square).map(|(_, color)| color.queen())
 }
 
 /// The tag that more than half of the lines have on a square.

@@ -57,31 +57,45 @@ pub enum ToClock {
     Text([u8; 9]),
 }
 
-const BOARD_COMMANDS: [(u8, DgtCommand); 12] = [
-    (0x40, DgtCommand::Reset),
-    (0x41, DgtCommand::Clock),
-    (0x42, DgtCommand::Board),
-    (0x43, DgtCommand::Update),
-    (0x44, DgtCommand::UpdateBoard),
-    (0x45, DgtCommand::Serial),
-    (0x46, DgtCommand::Bus),
-    (0x47, DgtCommand::Trademark),
-    (0x4B, DgtCommand::UpdateNice),
-    (0x4C, DgtCommand::Battery),
-    (0x4D, DgtCommand::Version),
-    (0x55, DgtCommand::LongSerial),
+/// What the board answers itself; the rest is for the clock.
+const BOARD_COMMANDS: [DgtCommand; 12] = [
+    DgtCommand::Reset,
+    DgtCommand::Clock,
+    DgtCommand::Board,
+    DgtCommand::Update,
+    DgtCommand::UpdateBoard,
+    DgtCommand::Serial,
+    DgtCommand::Bus,
+    DgtCommand::Trademark,
+    DgtCommand::UpdateNice,
+    DgtCommand::Battery,
+    DgtCommand::Version,
+    DgtCommand::LongSerial,
 ];
 
 impl DgtCommand {
+    /// Its first byte.
+    const fn number(self) -> u8 {
+        match self {
+            Self::Reset => 0x40,
+            Self::Clock => 0x41,
+            Self::Board => 0x42,
+            Self::Update => 0x43,
+            Self::UpdateBoard => 0x44,
+            Self::Serial => 0x45,
+            Self::Bus => 0x46,
+            Self::Trademark => 0x47,
+            Self::UpdateNice => 0x4B,
+            Self::Battery => 0x4C,
+            Self::Version => 0x4D,
+            Self::LongSerial => 0x55,
+            Self::ToClock(_) => TO_CLOCK,
+        }
+    }
+
     /// The bytes that ask it.
     pub fn bytes(self) -> Vec<u8> {
-        match self {
-            Self::ToClock(command) => command.bytes(),
-            known => {
-                let byte = BOARD_COMMANDS.iter().find(|(_, command)| *command == known);
-                byte.map(|(byte, _)| *byte).into_iter().collect()
-            }
-        }
+        if let Self::ToClock(command) = self { command.bytes() } else { vec![self.number()] }
     }
 }
 
@@ -136,8 +150,7 @@ impl DgtCommanded {
 
     fn push(&mut self, byte: u8) -> Option<DgtCommand> {
         if self.0.is_empty() && byte != TO_CLOCK {
-            let known = BOARD_COMMANDS.iter().find(|(known, _)| *known == byte);
-            return known.map(|(_, command)| *command);
+            return BOARD_COMMANDS.into_iter().find(|known| known.number() == byte);
         }
         self.0.push(byte);
         let [_, length, body @ ..] = self.0.as_slice() else { return None };
