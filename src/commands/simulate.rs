@@ -237,7 +237,7 @@ impl Simulation {
                 self.cable = Cable::In(pty);
                 Ok(Ok(Some(path)))
             }
-            cable => {
+            cable @ (Cable::In(_) | Cable::Lost) => {
                 self.cable = cable;
                 Ok(Err(NoHand::Cable))
             }

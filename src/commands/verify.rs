@@ -148,7 +148,7 @@ impl Intact {
     fn json(&self) -> Value {
         let signed = match self.journal.ending {
             Ending::Signed(key) => Some(key.to_string()),
-            _ => None,
+            Ending::Open | Ending::Closed | Ending::Unsigned => None,
         };
         json!({
             "intact": true,

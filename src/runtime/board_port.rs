@@ -116,7 +116,7 @@ impl Cable {
                     let heard = match why {
                         _ if !news => true,
                         NoBoard::Stranger => self.send(Event::Input(Input::Stranger(self.color))),
-                        _ => self.gone(&said),
+                        NoBoard::Port(_) | NoBoard::Silent => self.gone(&said),
                     };
                     if !heard {
                         return;

@@ -98,7 +98,13 @@ impl Trouble {
         match self {
             Trouble::Journal(_, fault) => *fault != Fault::Foreign,
             Trouble::Shut(..) => true,
-            _ => false,
+            Trouble::File(..)
+            | Trouble::Pads(..)
+            | Trouble::PortInSimulatedTime
+            | Trouble::AllEars
+            | Trouble::Styled
+            | Trouble::Sound(_)
+            | Trouble::NoScreen => false,
         }
     }
 }

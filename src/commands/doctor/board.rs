@@ -120,7 +120,17 @@ impl Visit<'_> {
                         broken |= holes;
                         continue;
                     }
-                    _ => continue,
+                    Heard::Lever { .. }
+                    | Heard::Button { .. }
+                    | Heard::Clock(_)
+                    | Heard::NoClock
+                    | Heard::ClockSet(_)
+                    | Heard::Holes { .. }
+                    | Heard::Doubted(_)
+                    | Heard::Turned(_)
+                    | Heard::Learned(_)
+                    | Heard::Lost
+                    | Heard::Back => continue,
                 };
                 heard_at = self.time.now();
                 let before = seen.contains(hole);
@@ -225,9 +235,11 @@ impl Visit<'_> {
 
 /// The lever or button that a hand pressed.
 fn pressed(heard: &Heard) -> Option<Part> {
-    match *heard {
-        Heard::Lever { color, pressed: true, .. } => Some(Part::Lever(color)),
-        Heard::Button { button, pressed: true, .. } => Some(Part::Button(button)),
-        _ => None,
+    if let Heard::Lever { color, pressed: true, .. } = *heard {
+        Some(Part::Lever(color))
+    } else if let Heard::Button { button, pressed: true, .. } = *heard {
+        Some(Part::Button(button))
+    } else {
+        None
     }
 }

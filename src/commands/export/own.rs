@@ -105,7 +105,14 @@ impl Chronicle {
                 let by = by.side().unwrap_or(Color::White);
                 self.struck.push((game.sheet(by).entries.len(), by, entry.to_string()));
             }
-            _ => {}
+            // Of the rest nothing is written on a sheet.
+            Found::Turn(_)
+            | Found::Clock(_)
+            | Found::Arbiter(_)
+            | Found::People(_)
+            | Found::Boards(_)
+            | Found::Answer(_)
+            | Found::End(_) => {}
         }
     }
 

@@ -78,7 +78,9 @@ impl Source {
                 let found = find_journal(&mut OnDisk, path, asked.second.as_deref());
                 own::sheet(&found.map_err(NoExport::Journal)?.journal, asked.sheet)?
             }
-            _ => braille(kind, &first, job).ok_or(NoExport::Nothing(name))?,
+            SourceKind::Pgn | SourceKind::Unicode | SourceKind::Brf => {
+                braille(kind, &first, job).ok_or(NoExport::Nothing(name))?
+            }
         };
         Ok(Source::Whole(Some(Box::new(game))))
     }

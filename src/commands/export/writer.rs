@@ -112,7 +112,12 @@ impl<'a> SheetWriter<'a> {
                 );
             }
             Format::Html => begin_html(self.labels, self.language, &mut self.text),
-            _ => {}
+            Format::Pgn
+            | Format::Brf
+            | Format::Ebraille
+            | Format::Braille
+            | Format::Text
+            | Format::Wav => {}
         }
         out.extend_from_slice(self.text.as_bytes());
     }
@@ -224,7 +229,7 @@ impl<'a> SheetWriter<'a> {
                 *out = zip(&files)
                     .map_err(|why| NoExport::Write("eBraille".to_owned(), why.into()))?;
             }
-            _ => {}
+            Format::Pgn | Format::Brf | Format::Braille | Format::Text | Format::Wav => {}
         }
         out.extend_from_slice(self.text.as_bytes());
         Ok(())

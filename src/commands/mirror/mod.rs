@@ -135,10 +135,8 @@ impl Watched {
 
     /// For whose eyes now: a game that was over may have been taken up again.
     fn audience(&self, asked: &Mirror) -> Audience {
-        match asked.audience {
-            Audience::Arbiter if self.game.is_private() && !self.opened => Audience::Public,
-            audience => audience,
-        }
+        let shut = self.game.is_private() && !self.opened;
+        if asked.audience == Audience::Arbiter && shut { Audience::Public } else { asked.audience }
     }
 
     fn run(
