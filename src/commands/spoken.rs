@@ -13,7 +13,7 @@ use crate::{
     runtime::read_lines,
     scoresheet::san,
     table::Style,
-    words::{Manner, Misheard, Pack, announce_as, hear, notation},
+    words::{Misheard, MoveStyle, Pack, announce_as, hear, notation},
 };
 
 /// Why there is no answer.
@@ -63,7 +63,7 @@ impl Teller {
         let check =
             if self.style.check { Standing::new(setup.clone()).after(made).check() } else { None };
         let short = self.style.short.then_some(setup);
-        Ok(announce_as(&self.pack, &made, Manner { short, check }))
+        Ok(announce_as(&self.pack, &made, MoveStyle { short, check }))
     }
 
     /// The move meant by words, as `SAN UCI`.

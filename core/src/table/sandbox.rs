@@ -31,5 +31,5 @@ impl Table {
 /// What holds, and what the program is known by: a line each.
 pub fn sandbox_lines(words: &Words, door: &Sandbox, inside: bool) -> Vec<Told> {
     let program = door.program.and_then(|hash| hash.first_chunk().copied()).map(squares);
-    words.door(door, program, inside)
+    words.sandbox(door, program, inside)
 }

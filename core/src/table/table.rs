@@ -19,7 +19,7 @@ use crate::{
     boards::{BoardSession, Kind},
     game::{Check, EndFound, Finding, Found, Game, Heading, Seen, TurnFound, What, Who},
     journal::Writer,
-    words::{Channel, Cue, Form, Line, Manner, Sign, Words},
+    words::{Channel, Cue, Form, Line, MoveStyle, Sign, Words},
 };
 
 /// Whether a sighted person would look at the clock after it.
@@ -284,7 +284,7 @@ impl Table {
         for finding in findings {
             let terms = self.game.terms();
             let (before, check) = self.stood(&finding.found);
-            let manner = Manner { short: before.as_ref(), check };
+            let manner = MoveStyle { short: before.as_ref(), check };
             let own = finding.found.announced_by().filter(|by| *terms.blind.get(*by));
             for mut cue in self.words.tell_as(&terms.laws, terms.rated, finding, manner) {
                 self.give_form(&finding.found, &mut cue);

@@ -17,7 +17,7 @@ use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::{
     Sentences, Told, Words,
-    slot::{Aloud, Both, Counted, Filling, Fills, PlyNumber},
+    slot::{Aloud, Both, Counted, Fills, PlyNumber, Slot},
 };
 
 include!(concat!(env!("OUT_DIR"), "/lines.rs"));
@@ -25,9 +25,9 @@ include!(concat!(env!("OUT_DIR"), "/lines.rs"));
 impl Words {
     /// A line of the program's own in these words.
     pub fn line(&self, line: &Line) -> Told {
-        let slots: Vec<(&str, Filling)> =
+        let slots: Vec<(&str, Slot)> =
             line.slots().into_iter().map(|(name, slot)| (name, slot.fill(self))).collect();
-        let fill = |form: &str, of: fn(&Filling) -> &str| {
+        let fill = |form: &str, of: fn(&Slot) -> &str| {
             filled(form, |name| slots.iter().find(|slot| slot.0 == name).map(|slot| of(&slot.1)))
         };
         let (say, print) = self.sentences.forms(line.key());

@@ -11,7 +11,7 @@ use shakmaty::{
 };
 
 use super::{
-    announce::{Manner, announce, announce_as, spoken},
+    announce::{MoveStyle, announce, announce_as, spoken},
     hear::{
         hear,
         lexicon::{Lexicon, Meaning},
@@ -222,7 +222,7 @@ impl Pack {
         let made = position.zip(uci).and_then(|(position, uci)| uci.to_move(&position).ok());
         let made = made.ok_or(PackError::NotAMove(number))?;
         let setup = fen.map(Fen::into_setup).ok_or(PackError::NotAMove(number))?;
-        let short = Manner { short: Some(&setup), check: None };
+        let short = MoveStyle { short: Some(&setup), check: None };
         let lines =
             [(announce(self, &made), &proof.says), (announce_as(self, &made, short), &proof.short)];
         for (said, says) in lines {

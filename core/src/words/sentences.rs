@@ -8,7 +8,7 @@ use super::{
     Beat, Form,
     file::{File, Kept, NUMBERS, PIECES},
     line::{LineKey, ReasonKey},
-    slot::Filling,
+    slot::Slot,
 };
 use crate::laws::Rule;
 
@@ -191,7 +191,7 @@ impl Sentences {
 
     /// A time: spoken in words, minutes only above five minutes; printed short and exact, in
     /// minutes as far as a game goes, so that both players' fit one braille line.
-    pub(super) fn time(&self, time: Duration) -> Filling {
+    pub(super) fn time(&self, time: Duration) -> Slot {
         let whole = time.as_secs();
         let fine = whole < 300;
         let unit = |of: usize| [0, 1, 2].map(|form| self.at(UNITS + 3 * of + form));
@@ -215,7 +215,7 @@ impl Sentences {
         let mut print = if long { vec![format!("{} {h}", whole / 3600)] } else { Vec::new() };
         print.extend((minutes > 0).then(|| format!("{minutes} {min}")));
         print.extend((!whole.is_multiple_of(60)).then(|| format!("{} {short}", whole % 60)));
-        Filling {
+        Slot {
             say: if say.is_empty() {
                 format!("{} {nothing}", self.number(0))
             } else {

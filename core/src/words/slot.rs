@@ -10,19 +10,19 @@ use crate::game::harmless;
 
 /// The two forms of a slot's content.
 #[derive(Debug, Clone)]
-pub(super) struct Filling {
+pub(super) struct Slot {
     pub(super) say: String,
     pub(super) print: String,
 }
 
-impl Filling {
-    pub(super) fn new(say: impl Into<String>, print: impl Into<String>) -> Filling {
-        Filling { say: shown(say.into()), print: shown(print.into()) }
+impl Slot {
+    pub(super) fn new(say: impl Into<String>, print: impl Into<String>) -> Slot {
+        Slot { say: shown(say.into()), print: shown(print.into()) }
     }
 
-    pub(super) fn same(both: impl Into<String>) -> Filling {
+    pub(super) fn same(both: impl Into<String>) -> Slot {
         let both = shown(both.into());
-        Filling { say: both.clone(), print: both }
+        Slot { say: both.clone(), print: both }
     }
 }
 
@@ -33,7 +33,7 @@ fn shown(text: String) -> String {
 
 /// What may fill a slot. `core/build.rs` says which of these fills which.
 pub(super) trait Fills: fmt::Debug {
-    fn fill(&self, words: &Words) -> Filling;
+    fn fill(&self, words: &Words) -> Slot;
 }
 
 /// Said in one way and printed in another.
@@ -65,72 +65,72 @@ impl fmt::Display for PlyNumber {
 }
 
 impl Fills for String {
-    fn fill(&self, _: &Words) -> Filling {
-        Filling::same(self.as_str())
+    fn fill(&self, _: &Words) -> Slot {
+        Slot::same(self.as_str())
     }
 }
 
 impl Fills for Both {
-    fn fill(&self, _: &Words) -> Filling {
-        Filling::new(self.say.as_str(), self.print.as_str())
+    fn fill(&self, _: &Words) -> Slot {
+        Slot::new(self.say.as_str(), self.print.as_str())
     }
 }
 
 impl Fills for Color {
-    fn fill(&self, words: &Words) -> Filling {
-        Filling::same(words.sentences.side(*self))
+    fn fill(&self, words: &Words) -> Slot {
+        Slot::same(words.sentences.side(*self))
     }
 }
 
 impl Fills for Duration {
-    fn fill(&self, words: &Words) -> Filling {
+    fn fill(&self, words: &Words) -> Slot {
         words.sentences.time(*self)
     }
 }
 
 impl Fills for Counted {
-    fn fill(&self, words: &Words) -> Filling {
-        Filling::new(words.sentences.number(u64::from(self.0)), self.0.to_string())
+    fn fill(&self, words: &Words) -> Slot {
+        Slot::new(words.sentences.number(u64::from(self.0)), self.0.to_string())
     }
 }
 
 impl Fills for PlyNumber {
-    fn fill(&self, _: &Words) -> Filling {
-        Filling::same(self.to_string())
+    fn fill(&self, _: &Words) -> Slot {
+        Slot::same(self.to_string())
     }
 }
 
 impl Fills for Move {
-    fn fill(&self, _: &Words) -> Filling {
-        Filling::same(notation(self))
+    fn fill(&self, _: &Words) -> Slot {
+        Slot::same(notation(self))
     }
 }
 
 impl Fills for Square {
-    fn fill(&self, words: &Words) -> Filling {
-        Filling::new(square(&words.pack, *self), self.to_string())
+    fn fill(&self, words: &Words) -> Slot {
+        Slot::new(square(&words.pack, *self), self.to_string())
     }
 }
 
 impl Fills for Aloud {
-    fn fill(&self, words: &Words) -> Filling {
-        Filling::same(square(&words.pack, self.0))
+    fn fill(&self, words: &Words) -> Slot {
+        Slot::same(square(&words.pack, self.0))
     }
 }
 
 impl Fills for Vec<Square> {
-    fn fill(&self, words: &Words) -> Filling {
+    fn fill(&self, words: &Words) -> Slot {
         let say: Vec<String> = self.iter().map(|at| square(&words.pack, *at)).collect();
         let print: Vec<String> = self.iter().map(ToString::to_string).collect();
-        Filling::new(say.join(", "), print.join(" "))
+        Slot::new(say.join(", "), print.join(" "))
     }
 }
 
 /// Holes, or a dash for none.
 impl Fills for Bitboard {
-    fn fill(&self, _: &Words) -> Filling {
+    fn fill(&self, _: &Words) -> Slot {
         let squares: Vec<String> = self.into_iter().map(|at| at.to_string()).collect();
-        Filling::same(if squares.is_empty() { "-".to_owned() } else { squares.join(" ") })
+        Slot::same(if squares.is_empty() { "-".to_owned() } else { squares.join(" ") })
     }
 }
 
@@ -138,8 +138,8 @@ impl Fills for Bitboard {
 macro_rules! figures {
     ($($number:ty),+) => {
         $(impl Fills for $number {
-            fn fill(&self, _: &Words) -> Filling {
-                Filling::same(self.to_string())
+            fn fill(&self, _: &Words) -> Slot {
+                Slot::same(self.to_string())
             }
         })+
     };

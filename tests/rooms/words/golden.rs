@@ -6,7 +6,7 @@
 use std::{env, fmt::Write, fs, path::Path};
 
 use annabella::game::Standing;
-use annabella::words::{Manner, Pack, announce, announce_as};
+use annabella::words::{MoveStyle, Pack, announce, announce_as};
 use shakmaty::{Chess, EnPassantMode, Position, san::San};
 
 use super::PACKS;
@@ -54,8 +54,8 @@ fn golden(pack: &Pack) -> String {
                 san.to_move(&position).unwrap_or_else(|why| panic!("{name} {written}: {why}"));
             let setup = position.to_setup(EnPassantMode::Legal);
             let check = Standing::new(setup.clone()).after(made).check();
-            let short = announce_as(pack, &made, Manner { short: Some(&setup), check: None });
-            let told = announce_as(pack, &made, Manner { short: None, check });
+            let short = announce_as(pack, &made, MoveStyle { short: Some(&setup), check: None });
+            let told = announce_as(pack, &made, MoveStyle { short: None, check });
             let long = announce(pack, &made);
             let told = if told == long { "=" } else { told.as_str() };
             writeln!(text, "{name} {} {written} | {long} | {short} | {told}", ply + 1).unwrap();

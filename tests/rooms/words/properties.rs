@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use annabella::game::{Spoken, complete};
-use annabella::words::{Manner, Misheard, Pack, announce, announce_as, hear, notation};
+use annabella::words::{Misheard, MoveStyle, Pack, announce, announce_as, hear, notation};
 use proptest::prelude::*;
 use shakmaty::{Bitboard, CastlingMode, Chess, EnPassantMode, File, Position, Rank, Role, Square};
 
@@ -73,7 +73,7 @@ proptest! {
                     let loud = line.to_uppercase();
                     prop_assert_eq!(hear(ear, &loud), Ok(whole(*made)), "{}: {}", name, loud);
                 }
-                let brief = announce_as(pack, made, Manner { short: Some(&setup), check: None });
+                let brief = announce_as(pack, made, MoveStyle { short: Some(&setup), check: None });
                 let meant = complete(&setup, hear(&PACK, &brief).unwrap(), Bitboard::EMPTY);
                 prop_assert_eq!(meant, Ok(*made), "{}: {}", name, brief);
                 prop_assert!(brief.len() <= line.len(), "{}: {}", name, brief);
@@ -100,7 +100,7 @@ proptest! {
                 let Ok(made) = complete(&setup, given, Bitboard::EMPTY) else { continue };
                 let (name, pack) = &PACKS[(usize::from(from) + usize::from(to)) % PACKS.len()];
                 for short in [None, Some(&setup)] {
-                    let line = announce_as(pack, &made, Manner { short, check: None });
+                    let line = announce_as(pack, &made, MoveStyle { short, check: None });
                     let meant = complete(&setup, hear(&PACK, &line).unwrap(), Bitboard::EMPTY);
                     prop_assert_eq!(meant, Ok(made), "{}: {}", name, line);
                 }

@@ -13,7 +13,7 @@ use crate::game::{Check, Spoken, hint};
 
 /// How a move is said, beside the pack's words. By default long, and without a word for check.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Manner<'a> {
+pub struct MoveStyle<'a> {
     /// Short, in the position before the move: with as much of the origin as is needed.
     pub short: Option<&'a Setup>,
     /// What the move does to the opponent's king, if that is to be said.
@@ -22,11 +22,11 @@ pub struct Manner<'a> {
 
 /// The line that is said for a move, in the pack's words.
 pub fn announce(pack: &Pack, made: &Move) -> String {
-    announce_as(pack, made, Manner::default())
+    announce_as(pack, made, MoveStyle::default())
 }
 
 /// The line that is said for a move in a training game or to a program.
-pub fn announce_as(pack: &Pack, made: &Move, manner: Manner<'_>) -> String {
+pub fn announce_as(pack: &Pack, made: &Move, manner: MoveStyle<'_>) -> String {
     let line = match (made.castling_side(), manner.short) {
         (Some(CastlingSide::KingSide), _) => pack.lines.castles_short.filled(&[]),
         (Some(CastlingSide::QueenSide), _) => pack.lines.castles_long.filled(&[]),

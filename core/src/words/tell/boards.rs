@@ -6,7 +6,7 @@ use super::Telling;
 use crate::{
     game::{BoardKind, BoardsFound, Item, Peg},
     laws::Rule,
-    words::{Channel, Cue, Line, Sign, door::open},
+    words::{Channel, Cue, Line, Sign, sandbox::open},
 };
 
 impl Telling<'_> {

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use shakmaty::{Color, Move};
 
-use super::{Channel, Cue, Line, Manner, Sign, Words, announce_as};
+use super::{Channel, Cue, Line, MoveStyle, Sign, Words, announce_as};
 use crate::{
     game::{Finding, Found, Who},
     laws::{Laws, Rule},
@@ -30,7 +30,7 @@ struct Telling<'a> {
     laws: &'a Laws,
     rated: bool,
     /// How a move is said.
-    manner: Manner<'a>,
+    manner: MoveStyle<'a>,
     /// When it was found.
     at: Duration,
     cues: Vec<Cue>,
@@ -39,7 +39,7 @@ struct Telling<'a> {
 impl Words {
     /// A finding as everyone concerned gets it.
     pub fn tell(&self, laws: &Laws, rated: bool, finding: &Finding) -> Vec<Cue> {
-        self.tell_as(laws, rated, finding, Manner::default())
+        self.tell_as(laws, rated, finding, MoveStyle::default())
     }
 
     /// A finding in a training game, where a move may be said in a manner of its own.
@@ -48,7 +48,7 @@ impl Words {
         laws: &Laws,
         rated: bool,
         finding: &Finding,
-        manner: Manner<'_>,
+        manner: MoveStyle<'_>,
     ) -> Vec<Cue> {
         let in_one = |words| {
             let at = finding.at;

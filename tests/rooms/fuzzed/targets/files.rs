@@ -3,7 +3,7 @@
 use annabella::{
     devices::Pads,
     laws::Laws,
-    words::{Manner, Pack, announce_as},
+    words::{MoveStyle, Pack, announce_as},
 };
 use shakmaty::{Chess, Color, Position};
 
@@ -18,7 +18,7 @@ pub(super) fn pack(bytes: &[u8]) {
                 harmless(name);
             }
             for made in Chess::default().legal_moves() {
-                let line = announce_as(&pack, &made, Manner::default());
+                let line = announce_as(&pack, &made, MoveStyle::default());
                 harmless(&line);
                 assert!(line.len() <= 64 * 1024);
             }

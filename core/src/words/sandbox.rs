@@ -1,4 +1,4 @@
-//! The door of a rated game in words.
+//! The sandbox of a rated game in words: to people, its door.
 
 use std::fmt::Write as _;
 
@@ -16,7 +16,12 @@ pub(super) fn open(door: &Sandbox) -> impl Iterator<Item = Line> {
 impl Words {
     /// A door as it is told to whoever asks: what holds, by which means, and what the program is
     /// known by. `inside`: a rated game is being played behind it.
-    pub fn door(&self, door: &Sandbox, program: Option<[Square; 10]>, inside: bool) -> Vec<Told> {
+    pub fn sandbox(
+        &self,
+        door: &Sandbox,
+        program: Option<[Square; 10]>,
+        inside: bool,
+    ) -> Vec<Told> {
         let shut = if inside { Line::DoorShut } else { Line::DoorCan };
         let mut lines: Vec<Line> = door.is_shut().then_some(shut).into_iter().collect();
         lines.extend(open(door));

@@ -1,4 +1,4 @@
-//! Lines for eyes: what a screen shows of a game, in a language's own letters.
+//! The text on a screen: what it shows of a game, in a language's own letters.
 //!
 //! Nothing is asked of the rules of chess: a screen stands where a player's opponent and his
 //! assistant see it.
