@@ -18,7 +18,7 @@ use crate::{
     journal::{Fault, Preface, Signer, Writer},
     runtime::shown,
     table::{Ear, Out, Setting, Shut, Style, Table},
-    words::{Channel, Form, Line, Told, Words},
+    words::{Channel, Form, Line, Text, Words},
 };
 
 /// How a table is opened.
@@ -350,7 +350,7 @@ fn ear(terms: &Terms, asked: Option<Ear>) -> Result<Ear, Trouble> {
 }
 
 /// How long nothing was written, and whether somebody left or something broke.
-fn gap_lines(words: &Words, gap: Option<u64>, last: Option<&What>) -> Vec<Told> {
+fn gap_lines(words: &Words, gap: Option<u64>, last: Option<&What>) -> Vec<Text> {
     let left = matches!(last, Some(What::Left | What::Closed));
     let reason = if left { Line::ResumedGapLeft } else { Line::ResumedGapBroken };
     let gap = gap.map(|seconds| Line::ResumedGap { time: Duration::from_secs(seconds) });
@@ -358,7 +358,7 @@ fn gap_lines(words: &Words, gap: Option<u64>, last: Option<&What>) -> Vec<Told> 
 }
 
 /// The clocks as they were last shown, where that was after the journal's last line.
-fn shown_beside(words: &Words, line: &str, reached: Duration) -> Option<Told> {
+fn shown_beside(words: &Words, line: &str, reached: Duration) -> Option<Text> {
     let ms: Vec<u64> = line.split(' ').take(3).map_while(|field| field.parse().ok()).collect();
     let &[at, white, black] = ms.as_slice() else { return None };
     (Duration::from_millis(at) > reached).then(|| {

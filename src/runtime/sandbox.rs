@@ -7,7 +7,7 @@ use crate::{
     devices::{self, Held},
     game::Sandbox,
     table::sandbox_lines,
-    words::{Told, Words},
+    words::{Text, Words},
 };
 
 impl Opened {
@@ -24,7 +24,7 @@ impl Opened {
 
 /// What would hold in a rated game on this machine, tried out on a thread of its own, and what the
 /// program is known by: a line each.
-pub fn doctor_sandbox(words: &Words) -> Vec<Told> {
+pub fn doctor_sandbox(words: &Words) -> Vec<Text> {
     sandbox_lines(words, &known(threads::try_sandbox()), false)
 }
 

@@ -5,14 +5,14 @@ use std::time::Duration;
 use super::{input::Device, table::Table};
 use crate::{
     game::Plain,
-    words::{Channel, Cue, Line, Sign, Told},
+    words::{Channel, Cue, Line, Sign, Text},
 };
 
 impl Table {
     /// The disk has answered: up to here it is recorded.
     pub(crate) fn recorded(&mut self, at: Duration, seq: u64) {
         self.record.recorded(seq);
-        let (channel, told) = (Channel::Public, Told::default());
+        let (channel, told) = (Channel::Public, Text::default());
         self.hand_out(Cue { at, channel, sign: Sign::Recorded, told, seq: Some(seq) });
     }
 

@@ -8,7 +8,7 @@ use shakmaty::Color;
 use super::typed::Order;
 use crate::{
     game::Who,
-    words::{Channel, Told},
+    words::{Channel, Text},
 };
 
 /// What is open between the table and the people at it.
@@ -26,7 +26,7 @@ pub(crate) struct Dialogue {
     /// The channels that this input brought a line.
     told: Vec<Channel>,
     /// The last lines each channel got.
-    again: Vec<(Channel, Vec<Told>)>,
+    again: Vec<(Channel, Vec<Text>)>,
 }
 
 impl Dialogue {
@@ -99,13 +99,13 @@ impl Dialogue {
     }
 
     /// What a channel got last.
-    pub(crate) fn remember(&mut self, channel: Channel, lines: Vec<Told>) {
+    pub(crate) fn remember(&mut self, channel: Channel, lines: Vec<Text>) {
         self.again.retain(|(to, _)| *to != channel);
         self.again.push((channel, lines));
     }
 
     /// The last lines that came to one of these.
-    pub(crate) fn last(&self, to: impl Fn(&Channel) -> bool) -> Option<Vec<Told>> {
+    pub(crate) fn last(&self, to: impl Fn(&Channel) -> bool) -> Option<Vec<Text>> {
         self.again.iter().rev().find(|(channel, _)| to(channel)).map(|(_, lines)| lines.clone())
     }
 }

@@ -8,7 +8,7 @@ use super::{reconciled::Telling, table::Table};
 use crate::{
     game::Standing,
     reconcile::{Boards, Case, CaseSheet, OnBoard, reconcile},
-    words::{Channel, Cue, Sign, Told},
+    words::{Channel, Cue, Sign, Text},
 };
 
 impl Table {
@@ -23,7 +23,7 @@ impl Table {
         let words = self.words.to(Channel::Arbiter);
         let telling = Telling { words, laws: &laws, case: &case, stopped, found: &found };
         for line in telling.lines() {
-            let told = Told { print: Some(line), ..Told::default() };
+            let told = Text { print: Some(line), ..Text::default() };
             let channel = Channel::Arbiter;
             self.hand_out(Cue { at, channel, sign: Sign::Reconcile, told, seq: None });
         }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use super::table::Table;
 use crate::{
     game::{Plain, Who},
-    words::{Channel, Cue, Line, Look, Sign, Told, ear},
+    words::{Channel, Cue, Line, Look, Sign, Text, ear},
 };
 
 impl Table {
@@ -31,7 +31,7 @@ impl Table {
         at: Duration,
         channel: Channel,
         sign: Sign,
-        lines: Vec<Told>,
+        lines: Vec<Text>,
     ) {
         for told in lines.clone() {
             self.hand_out(Cue { at, channel, sign, told, seq: None });
@@ -45,7 +45,7 @@ impl Table {
             let words = Plain::lossy(about).to_string();
             return self.tell(at, ear(by), Sign::NotUnderstood, Line::NoHelp { words });
         };
-        let both = |line: String| Told { say: Some(line.clone()), print: Some(line), beats: None };
+        let both = |line: String| Text { say: Some(line.clone()), print: Some(line), beats: None };
         self.answer_lines(at, ear(by), Sign::Help, lines.into_iter().map(both).collect());
     }
 

@@ -9,7 +9,7 @@ use crate::{
     game::{BoardKind, Plain, Seen, What, Who},
     journal::seal,
     scoresheet::pgn,
-    words::{Channel, Cue, Line, Sign, Told},
+    words::{Channel, Cue, Line, Sign, Text},
 };
 
 impl Table {
@@ -63,7 +63,7 @@ impl Table {
     }
 
     /// What is said when a game is taken up again: the position, both times and the gap.
-    pub fn reopen(&mut self, at: Duration, told: Vec<Told>) -> Vec<Out> {
+    pub fn reopen(&mut self, at: Duration, told: Vec<Text>) -> Vec<Out> {
         self.see(&Seen { at, happened: at, by: Who::Table, what: What::Resumed });
         let mut lines = vec![self.words.line(&Line::Resumed)];
         lines.extend(told);

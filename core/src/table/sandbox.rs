@@ -7,7 +7,7 @@ use super::{Out, table::Table};
 use crate::{
     game::{Sandbox, Seen, What, Who},
     journal::squares,
-    words::{Channel, Cue, Line, Sign, Told, Words},
+    words::{Channel, Cue, Line, Sign, Text, Words},
 };
 
 impl Table {
@@ -29,7 +29,7 @@ impl Table {
 }
 
 /// What holds, and what the program is known by: a line each.
-pub fn sandbox_lines(words: &Words, door: &Sandbox, inside: bool) -> Vec<Told> {
+pub fn sandbox_lines(words: &Words, door: &Sandbox, inside: bool) -> Vec<Text> {
     let program = door.program.and_then(|hash| hash.first_chunk().copied()).map(squares);
     words.sandbox(door, program, inside)
 }

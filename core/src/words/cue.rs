@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 use shakmaty::Color;
 
-use super::{Beat, Form, Pulse, Sign, Told, Tone};
+use super::{Beat, Form, Pulse, Sign, Text, Tone};
 
 /// Who hears it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -41,7 +41,7 @@ pub struct Cue {
     /// What it is a sign of.
     pub sign: Sign,
     /// What is spoken and what is printed.
-    pub told: Told,
+    pub told: Text,
     /// The number of the journal line that a `recorded` acknowledges.
     pub seq: Option<u64>,
 }

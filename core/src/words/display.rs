@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Line, Told, Words};
+use super::{Line, Text, Words};
 use crate::game::Game;
 
 impl Words {
     /// Both displays as sighted people know them, for the eye alone.
-    pub fn displays(&self, game: &Game, at: Duration) -> Told {
+    pub fn displays(&self, game: &Game, at: Duration) -> Text {
         let shown = |color| display(game.clock().left(color, at));
         self.line(&Line::Display { white: shown(Color::White), black: shown(Color::Black) })
     }

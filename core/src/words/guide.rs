@@ -2,7 +2,7 @@
 
 use shakmaty::{Piece, Square};
 
-use super::{Aloud, Line, Told, Words};
+use super::{Aloud, Line, Text, Words};
 
 impl Words {
     /// One peg's or piece's way, in the words of the pack: out of a hole, into a hole, or both.
@@ -12,7 +12,7 @@ impl Words {
         from: Option<Square>,
         to: Option<Square>,
         piece: Option<Piece>,
-    ) -> Told {
+    ) -> Text {
         let line = match (from.map(Aloud), to.map(Aloud), piece) {
             (Some(from), Some(to), _) if pegs => Line::StepPeg { from, to },
             (Some(from), Some(to), _) => Line::StepPiece { from, to },
@@ -22,7 +22,7 @@ impl Words {
                 let (side, piece) = (piece.color, self.pack.piece(piece.role).to_owned());
                 Line::StepOn { side, piece, to }
             }
-            (None, Some(_), None) | (None, None, _) => return Told::default(),
+            (None, Some(_), None) | (None, None, _) => return Text::default(),
         };
         self.line(&line)
     }

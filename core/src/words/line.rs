@@ -16,7 +16,7 @@ use std::time::Duration;
 use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::{
-    Sentences, Told, Words,
+    Sentences, Text, Words,
     slot::{Aloud, Both, Counted, Fills, PlyNumber, Slot},
 };
 
@@ -24,14 +24,14 @@ include!(concat!(env!("OUT_DIR"), "/lines.rs"));
 
 impl Words {
     /// A line of the program's own in these words.
-    pub fn line(&self, line: &Line) -> Told {
+    pub fn line(&self, line: &Line) -> Text {
         let slots: Vec<(&str, Slot)> =
             line.slots().into_iter().map(|(name, slot)| (name, slot.fill(self))).collect();
         let fill = |form: &str, of: fn(&Slot) -> &str| {
             filled(form, |name| slots.iter().find(|slot| slot.0 == name).map(|slot| of(&slot.1)))
         };
         let (say, print) = self.sentences.forms(line.key());
-        Told {
+        Text {
             say: say.map(|form| fill(form, |slot| &slot.say)),
             print: print.map(|form| fill(form, |slot| &slot.print)),
             beats: None,

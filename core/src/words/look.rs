@@ -6,7 +6,7 @@
 
 use shakmaty::{Board, Color, File, Piece, Rank, Role, Square};
 
-use super::{Both, Line, PlyNumber, Told, Words, announce, hear::lexicon::Meaning, square};
+use super::{Both, Line, PlyNumber, Text, Words, announce, hear::lexicon::Meaning, square};
 use crate::game::Game;
 
 /// What may be asked about a position.
@@ -83,7 +83,7 @@ pub(super) fn in_order(board: &Board, piece: Piece, of: Color) -> Vec<Square> {
 
 impl Words {
     /// The answer to a question about the position, to this player.
-    pub fn look(&self, game: &Game, of: Color, look: Look) -> Vec<Told> {
+    pub fn look(&self, game: &Game, of: Color, look: Look) -> Vec<Text> {
         let standing = game.standing();
         let board = standing.board();
         let ordered = |squares: &mut dyn Iterator<Item = Square>| {
@@ -110,7 +110,7 @@ impl Words {
             Look::Where(role) => {
                 let sides = [of, !of].map(|color| in_order(board, Piece { color, role }, of));
                 let piece = both(self.sentences.piece(role), role.upper_char());
-                let told: Vec<Told> =
+                let told: Vec<Text> =
                     sides.iter().filter_map(|squares| self.runs(board, squares)).collect();
                 let none = || vec![self.line(&Line::WhereNone { piece })];
                 if told.is_empty() { none() } else { told }
@@ -124,7 +124,7 @@ impl Words {
     }
 
     /// What stands there and who is on move, line by line, from one player's side.
-    pub(super) fn position_for(&self, game: &Game, of: Color) -> Vec<Told> {
+    pub(super) fn position_for(&self, game: &Game, of: Color) -> Vec<Text> {
         let standing = game.standing();
         let side = standing.turn();
         let mut told = vec![self.line(&match game.last() {
@@ -143,14 +143,14 @@ impl Words {
         told
     }
 
-    fn officers(&self, board: &Board, color: Color, of: Color) -> Told {
+    fn officers(&self, board: &Board, color: Color, of: Color) -> Text {
         let roles = ROLES.into_iter().filter(|role| *role != Role::Pawn);
         let squares = roles.flat_map(|role| in_order(board, Piece { color, role }, of));
         let pieces = self.men(board, &squares.collect::<Vec<_>>());
         self.line(&Line::PiecesOf { side: color, pieces })
     }
 
-    fn pawns(&self, board: &Board, color: Color, of: Color) -> Told {
+    fn pawns(&self, board: &Board, color: Color, of: Color) -> Text {
         let squares = in_order(board, color.pawn(), of);
         if squares.is_empty() {
             return self.line(&Line::PawnsNone { side: color });
@@ -159,7 +159,7 @@ impl Words {
     }
 
     /// Pieces on squares as one line: each side is named where it changes. None if all are empty.
-    fn runs(&self, board: &Board, squares: &[Square]) -> Option<Told> {
+    fn runs(&self, board: &Board, squares: &[Square]) -> Option<Text> {
         let standing: Vec<Square> =
             squares.iter().copied().filter(|at| board.piece_at(*at).is_some()).collect();
         let (mut say, mut print) = (Vec::new(), Vec::new());
@@ -169,11 +169,11 @@ impl Words {
             say.extend(told.say);
             print.extend(told.print);
         }
-        let told = Told { say: Some(say.join(" ")), print: Some(print.join(" ")), beats: None };
+        let told = Text { say: Some(say.join(" ")), print: Some(print.join(" ")), beats: None };
         (!standing.is_empty()).then_some(told)
     }
 
-    fn around(&self, board: &Board, of: Color, at: Square) -> Vec<Told> {
+    fn around(&self, board: &Board, of: Color, at: Square) -> Vec<Text> {
         let mut told = Vec::new();
         for (right, ahead, line) in RAYS {
             let mut met = step(of, at, right, ahead);
@@ -187,7 +187,7 @@ impl Words {
         let leaps = LEAPS.into_iter().filter_map(|(right, ahead)| step(of, at, right, ahead));
         let knights: Vec<Square> =
             leaps.filter(|at| board.role_at(*at) == Some(Role::Knight)).collect();
-        if let Some(Told { say: Some(say), print: Some(print), .. }) = self.runs(board, &knights) {
+        if let Some(Text { say: Some(say), print: Some(print), .. }) = self.runs(board, &knights) {
             told.push(self.line(&Line::RayLeap { pieces: Both { say, print } }));
         }
         if told.is_empty() {
@@ -196,7 +196,7 @@ impl Words {
         told
     }
 
-    fn empty(&self, square: Both) -> Told {
+    fn empty(&self, square: Both) -> Text {
         self.line(&Line::LookEmpty { square })
     }
 

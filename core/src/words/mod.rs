@@ -47,7 +47,7 @@ pub use look::Look;
 pub use pack::{Pack, PackError};
 pub use recorded::{Pause, Recording, Uttered, Vocabulary};
 pub use screen_text::Audience;
-pub use sentences::{BadSentences, Sentences, Told};
+pub use sentences::{BadSentences, Sentences, Text};
 pub use sign::{Pulse, Sign, Tone};
 pub use slot::{Aloud, Both, Counted, PlyNumber};
 pub use tell::ear;

@@ -4,23 +4,23 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Both, Counted, Line, PlyNumber, Told, Words};
+use super::{Both, Counted, Line, PlyNumber, Text, Words};
 use crate::game::{Allotment, BonusKind, Game, Period, Terms};
 
 impl Words {
     /// What stands there and who is on move, line by line.
-    pub fn position(&self, game: &Game) -> Vec<Told> {
+    pub fn position(&self, game: &Game) -> Vec<Text> {
         self.position_for(game, Color::White)
     }
 
     /// What both players have left.
-    pub fn times(&self, game: &Game, at: Duration) -> Told {
+    pub fn times(&self, game: &Game, at: Duration) -> Text {
         let left = |color| game.clock().left(color, at);
         self.line(&Line::Time { white: left(Color::White), black: left(Color::Black) })
     }
 
     /// The edition and the time control, read out to both before the start.
-    pub fn opened_laws(&self, terms: &Terms) -> Told {
+    pub fn opened_laws(&self, terms: &Terms) -> Text {
         let control = &terms.control;
         let (white, black) = (control.of(Color::White), control.of(Color::Black));
         let mut said = self.allotment(white);

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use shakmaty::Square;
 
-use super::{Line, Told, Words};
+use super::{Line, Text, Words};
 use crate::game::Sandbox;
 
 /// Each way a door stands open.
@@ -21,7 +21,7 @@ impl Words {
         door: &Sandbox,
         program: Option<[Square; 10]>,
         inside: bool,
-    ) -> Vec<Told> {
+    ) -> Vec<Text> {
         let shut = if inside { Line::DoorShut } else { Line::DoorCan };
         let mut lines: Vec<Line> = door.is_shut().then_some(shut).into_iter().collect();
         lines.extend(open(door));

@@ -35,7 +35,7 @@ const LAW: usize = LINE + 2 * LineKey::ALL.len();
 
 /// A line with its slots filled.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct Text {
     /// The words to speak.
     pub say: Option<String>,
     /// The line to print.

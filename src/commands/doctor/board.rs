@@ -21,7 +21,7 @@ use crate::{
     },
     runtime::shown,
     table::kind_line,
-    words::{Line, Told, Words},
+    words::{Line, Text, Words},
 };
 
 /// How long a read waits.
@@ -48,7 +48,7 @@ struct Visit<'a> {
     time: Time,
     patience: Duration,
     words: &'a Words,
-    tell: &'a mut dyn FnMut(&Told),
+    tell: &'a mut dyn FnMut(&Text),
     failed: Vec<Part>,
 }
 
@@ -60,7 +60,7 @@ pub(super) fn doctor(
     port: &str,
     words: &Words,
     patience: Duration,
-    tell: &mut dyn FnMut(&Told),
+    tell: &mut dyn FnMut(&Text),
 ) -> Result<bool, NoBoard> {
     let Answered { about, mut port, path } = Finder::new(port).look()?;
     port.set_timeout(GLANCE).map_err(|fault| NoBoard::Port(fault.into()))?;

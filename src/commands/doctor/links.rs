@@ -13,7 +13,7 @@ use crate::{
     runtime::{AudioRoutes, BadSound, SoundOptions, Speech, tone_sounds, voice_answers},
     scoresheet::braille::Language,
     table::Ear,
-    words::{Channel, Line, Told, Words},
+    words::{Channel, Line, Text, Words},
 };
 
 /// Less room than this on the disk is too little for a tournament.
@@ -32,7 +32,7 @@ enum Link {
 /// Whoever listens, and what was found broken first.
 struct Round<'a> {
     words: &'a Words,
-    tell: &'a mut dyn FnMut(&Told),
+    tell: &'a mut dyn FnMut(&Text),
     mend: Option<Line>,
 }
 
@@ -43,7 +43,7 @@ struct Round<'a> {
 pub(super) fn links(
     words: &Words,
     sound: &SoundOptions,
-    tell: &mut dyn FnMut(&Told),
+    tell: &mut dyn FnMut(&Text),
 ) -> Result<bool, BadSound> {
     let ears = AudioRoutes::plan(sound, false, Ear::All)?;
     let mut round = Round { words, tell, mend: None };

@@ -10,7 +10,7 @@ use clap::Args;
 use super::{Answer, LanguageArgs, Refusal, Speaks, warn};
 use crate::{
     runtime::{OwnMoves, SoundOptions, Speech, say_aloud},
-    words::Told,
+    words::Text,
 };
 
 /// A spoken test, link by link: voice, sound for each listener, boards, gamepad, disk, braille
@@ -42,7 +42,7 @@ impl Doctor {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<Answer, Refusal> {
         let words = self.language.words()?;
         let mut speaks = self.speaks.speech() == Speech::Own;
-        let mut tell = |told: &Told| {
+        let mut tell = |told: &Text| {
             let line = told.print.as_deref().unwrap_or_default();
             let _ = writeln!(out, "{line}").and_then(|()| out.flush());
             if let Some(say) = told.say.as_ref().filter(|_| speaks)

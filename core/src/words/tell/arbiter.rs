@@ -4,7 +4,7 @@ use super::Telling;
 use crate::{
     game::{Allowance, ArbiterFound, Claim, Plain, Proposal, Remedy, Unheard},
     laws::{Laws, Rule},
-    words::{Channel, Cue, Line, Sign, Told, Words, line::ReasonKey},
+    words::{Channel, Cue, Line, Sign, Text, Words, line::ReasonKey},
 };
 
 impl Telling<'_> {
@@ -55,7 +55,7 @@ impl Telling<'_> {
             // In training it is carried out in the same breath: saying it twice helps nobody.
             ArbiterFound::Proposed { proposal, .. } if !self.rated && proposal.decides_itself() => {
                 let (at, channel) = (self.at, Channel::Arbiter);
-                let told = Told::default();
+                let told = Text::default();
                 self.cues.push(Cue { at, channel, sign: Sign::Proposal, told, seq: None });
             }
             ArbiterFound::Proposed { number, proposal } => self.proposed(*number, *proposal),
@@ -163,7 +163,7 @@ impl Telling<'_> {
 
 impl Words {
     /// A proposal with its number, article and reason, for the arbiter alone.
-    pub fn proposal(&self, laws: &Laws, number: u32, proposal: Proposal) -> Told {
+    pub fn proposal(&self, laws: &Laws, number: u32, proposal: Proposal) -> Text {
         let article = |rule| laws.article(rule).unwrap_or_default().to_owned();
         self.line(&match proposal {
             Proposal::Illegal { by: side, .. } => {

@@ -4,7 +4,7 @@ use super::Telling;
 use crate::{
     game::{ClockFound, Ladder},
     laws::Rule,
-    words::{Channel, Cue, Line, Sign, Told},
+    words::{Channel, Cue, Line, Sign, Text},
 };
 
 impl Telling<'_> {
@@ -54,7 +54,7 @@ impl Telling<'_> {
             }
             ClockFound::Mark { of, quarter } => {
                 let sign = if *quarter { Sign::MarkQuarter } else { Sign::MarkFive };
-                let (at, channel, told) = (self.at, Channel::Player(*of), Told::default());
+                let (at, channel, told) = (self.at, Channel::Player(*of), Text::default());
                 self.cues.push(Cue { at, channel, sign, told, seq: None });
             }
             ClockFound::Marks { by, on } => {

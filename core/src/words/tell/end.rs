@@ -4,7 +4,7 @@ use super::{Telling, ear};
 use crate::{
     game::{EndFound, MatingStep, Outcome, Reason, Score, Unopened},
     laws::{Laws, Rule},
-    words::{Channel, Cue, Line, PlyNumber, Sign, Told, Words, line::ReasonKey},
+    words::{Channel, Cue, Line, PlyNumber, Sign, Text, Words, line::ReasonKey},
 };
 
 impl Telling<'_> {
@@ -130,7 +130,7 @@ impl Telling<'_> {
 
 impl Words {
     /// How a game ended.
-    pub fn outcome(&self, laws: &Laws, outcome: Outcome) -> Told {
+    pub fn outcome(&self, laws: &Laws, outcome: Outcome) -> Text {
         let reason = self.sentences.reason(named(outcome.reason)).to_owned();
         let article = outcome.article(laws).unwrap_or_default().to_owned();
         let score = outcome.score().to_owned();
