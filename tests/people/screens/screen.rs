@@ -81,8 +81,9 @@ fn a_program_that_breaks_off_gives_the_screen_back_first() {
     }
     let folder = Folder::new();
     let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
-    let name = "screen::a_program_that_breaks_off_gives_the_screen_back_first";
-    command.args([name, "--exact", "--nocapture", "--test-threads=1"]);
+    let (_, module) = module_path!().split_once("::").unwrap();
+    let name = format!("{module}::a_program_that_breaks_off_gives_the_screen_back_first");
+    command.args([&name, "--exact", "--nocapture", "--test-threads=1"]);
     let mut eyes = Eyes::run(&folder, command, 24, 80, &[(BREAKS, "1")]);
     assert_ne!(eyes.end(), 0);
     eyes.is_as_before();

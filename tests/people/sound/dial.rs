@@ -21,6 +21,8 @@ const STEP: usize = 48;
 const SILENCE: f32 = 0.004;
 
 /// Shorter than any tone of the dial.
+/// Every tone and pause is a multiple of this.
+const BEAT_MS: u64 = 50;
 const CLICK_MS: u64 = 30;
 
 /// One tone: how long it sounds, how long nothing follows, and how high it is.
@@ -40,7 +42,12 @@ fn tones(samples: &[f32]) -> Vec<Tone> {
         let rest = &sounds[at + on..];
         let off = rest.iter().position(|sounds| *sounds);
         let hz = wave::pitch(&samples[at * STEP..(at + on) * STEP], RATE);
-        let [on_ms, off_ms] = [on, off.unwrap_or(0)].map(|ms| u64::try_from(ms).unwrap());
+        let [mut on_ms, mut off_ms] = [on, off.unwrap_or(0)].map(|ms| u64::try_from(ms).unwrap());
+        // Where that click runs into the end of a tone, both last as long as they should together.
+        let over = on_ms % BEAT_MS;
+        if on_ms > BEAT_MS && over <= CLICK_MS && (on_ms + off_ms).is_multiple_of(BEAT_MS) {
+            (on_ms, off_ms) = (on_ms - over, off_ms + over);
+        }
         // The click that something is recorded is no tone of the dial.
         if on_ms >= CLICK_MS {
             tones.push(Tone { on_ms, off_ms, hz });
