@@ -20,9 +20,9 @@ const STEP: usize = 48;
 /// Quieter than this is silence; the faintest stroke of the purr is six times as loud.
 const SILENCE: f32 = 0.004;
 
-/// Shorter than any tone of the dial.
 /// Every tone and pause is a multiple of this.
 const BEAT_MS: u64 = 50;
+/// Shorter than any tone of the dial.
 const CLICK_MS: u64 = 30;
 
 /// One tone: how long it sounds, how long nothing follows, and how high it is.
