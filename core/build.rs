@@ -1,6 +1,7 @@
-//! The languages of `voices/` become a part of the program: `Line` has a variant for every line,
-//! with what fills its slots as fields, and each language is one text that nobody has to read at
-//! the start. A language that lacks a line, or whose line has another slot, does not compile.
+//! What is in `voices/` becomes a part of the program, and nobody has to read it at the start:
+//! `Line` has a variant for every line, with what fills its slots as fields, and each language is
+//! one text; each pack of announcing words is a function. A language or pack that lacks a line, or
+//! a language whose line has another slot, does not compile.
 
 #[path = "src/words/file.rs"]
 mod file;
@@ -15,9 +16,14 @@ use std::{
 };
 
 use file::{File, Forms, NUMBERS};
+use serde::de::DeserializeOwned;
+use toml::{Table, Value};
 
 /// The languages that come with the program. The first is the model of the others.
 const LANGUAGES: [&str; 5] = ["en", "da", "nb", "sv", "de"];
+
+/// The packs of announcing words. The first is the default, and the model of the others.
+const PACKS: [&str; 7] = ["fide", "de", "da", "nb", "sv", "en", "en-nato"];
 
 /// What fills a slot of this name, as a type of `words::slot`.
 const SLOTS: &[(&str, &str)] = &[
@@ -183,10 +189,12 @@ fn made() -> Result<(), String> {
         );
     }
     code += "];\n";
-    put(&out.join("lines.rs"), &code)
+    put(&out.join("lines.rs"), &code)?;
+    put(&out.join("packs.rs"), &packs(&voices.join("announce"))?)?;
+    put(&out.join("pads.rs"), &pads(&voices.join("pads.toml"))?)
 }
 
-fn read(path: &Path) -> Result<File, String> {
+fn read<T: DeserializeOwned>(path: &Path) -> Result<T, String> {
     println!("cargo::rerun-if-changed={}", path.display());
     let shown = || path.strip_prefix("..").unwrap_or(path).display();
     let text = fs::read_to_string(path).map_err(|why| format!("{}: {why}", shown()))?;
@@ -343,4 +351,117 @@ impl {name} {{
 }}
 "
     )
+}
+
+/// Every pack as a function that makes it.
+fn packs(folder: &Path) -> Result<String, String> {
+    let read = |name: &str| read::<Table>(&folder.join(name).with_extension("toml"));
+    let [first, ..] = PACKS;
+    let model = keys_of(&read(first)?);
+    let [mut list, mut made] = [const { String::new() }; 2];
+    for name in PACKS {
+        let pack = read(name)?;
+        let bad = |why| format!("voices/announce/{name}.toml: {why}");
+        let keys = keys_of(&pack);
+        if let Some(key) = model.difference(&keys).next() {
+            return Err(bad(format!("lacks `{key}`, which voices/announce/{first}.toml has")));
+        }
+        if let Some(key) = keys.difference(&model).next() {
+            return Err(bad(format!("has `{key}`, which voices/announce/{first}.toml has not")));
+        }
+        let text = fields(pack.iter()).map_err(bad)?;
+        let maker = name.replace('-', "_");
+        let _ = writeln!(list, "(\"{name}\", {maker}),");
+        let _ = writeln!(
+            made,
+            "/// `voices/announce/{name}.toml`
+fn {maker}() -> Pack {{
+    fn text() -> PackText {{ PackText {{ {text} }} }}
+    static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| text().embedded_lexicon());
+    text().embedded(&LEXICON)
+}}"
+        );
+    }
+    let count = PACKS.len();
+    Ok(format!("pub(super) static PACKS: [(&str, Maker); {count}] = [\n{list}];\n{made}"))
+}
+
+/// The keys of a pack, each with the table it stands in: `lines.move`.
+fn keys_of(pack: &Table) -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for (key, value) in pack {
+        match value.as_table() {
+            Some(table) => keys.extend(table.keys().map(|inner| format!("{key}.{inner}"))),
+            None => _ = keys.insert(key.clone()),
+        }
+    }
+    keys
+}
+
+/// The fields of a table of words, as they are written in Rust.
+fn fields<'a>(table: impl Iterator<Item = (&'a String, &'a Value)>) -> Result<String, String> {
+    let mut code = String::new();
+    for (key, value) in table {
+        let field = match key.as_str() {
+            "move" => "r#move",
+            "proof" => "proofs",
+            key => &key.replace('-', "_"),
+        };
+        let _ = write!(code, "{field}: {}, ", words(key, value)?);
+    }
+    Ok(code)
+}
+
+fn words(key: &str, value: &Value) -> Result<String, String> {
+    if key == "proof" {
+        return proofs(value).ok_or("a `proof` is not a position, a move and two lines".into());
+    }
+    if let Some(word) = value.as_str() {
+        return Ok(format!("Word::embedded({word:?})"));
+    }
+    if let Some(list) = value.as_array() {
+        let list: Result<Vec<String>, String> = list.iter().map(|it| words(key, it)).collect();
+        return Ok(format!("[{}]", list?.join(", ")));
+    }
+    let kinds = [("pieces", "Pieces"), ("lines", "Phrases"), ("short", "Short")];
+    match (kinds.iter().find(|(table, _)| *table == key), value.as_table()) {
+        (Some((_, kind)), Some(table)) => Ok(format!("{kind} {{ {} }}", fields(table.iter())?)),
+        _ => Err(format!("`{key}` is no word")),
+    }
+}
+
+/// What a pack must say. That it does is proved by a test.
+fn proofs(proofs: &Value) -> Option<String> {
+    let mut code = String::new();
+    for proof in proofs.as_array()? {
+        let proof = proof.as_table().filter(|proof| proof.len() == 4)?;
+        for (key, field) in [
+            ("position", "Proof { position"),
+            ("move", "made"),
+            ("says", "says"),
+            ("short", "short"),
+        ] {
+            let _ = write!(code, "{field}: Cow::Borrowed({:?}), ", proof.get(key)?.as_str()?);
+        }
+        code += "}, ";
+    }
+    Some(format!("vec![{code}]"))
+}
+
+/// What the buttons of a gamepad and a peg board say, and the number keys.
+fn pads(path: &Path) -> Result<String, String> {
+    let file: Table = read(path)?;
+    let lacks = |key| format!("voices/pads.toml: `{key}` is not there, or not of lines");
+    let lines = |key| -> Result<Vec<&str>, String> {
+        let list = file.get(key).and_then(Value::as_array);
+        list.and_then(|list| list.iter().map(Value::as_str).collect()).ok_or_else(|| lacks(key))
+    };
+    let buttons = file.get("buttons").and_then(Value::as_table);
+    let line =
+        |(name, line): (&'_ String, &'_ Value)| Some((name.clone(), line.as_str()?.to_owned()));
+    let buttons: Option<Vec<(String, String)>> =
+        buttons.and_then(|buttons| buttons.iter().map(line).collect());
+    let buttons = buttons.ok_or_else(|| lacks("buttons"))?;
+    let (board, keys) = (lines("board")?, lines("keys")?);
+    Ok(format!("UsualPads {{ buttons: &{buttons:?}, board: &{board:?}, keys: &{keys:?} }}"))
 }

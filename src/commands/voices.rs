@@ -7,8 +7,10 @@ use shakmaty::Color;
 
 use super::{Answer, LanguageArgs, Refusal, find_words, print, warn};
 use crate::{
-    devices::sound::{find_clip, voices_roots},
-    runtime::usual_pads,
+    devices::{
+        Pads,
+        sound::{find_clip, voices_roots},
+    },
     words::{Line, Words},
 };
 
@@ -50,7 +52,7 @@ impl Voices {
 
 /// What the buttons of a gamepad say.
 fn buttons(words: &Words) -> Option<String> {
-    let pads = usual_pads(Color::White).ok()?;
+    let pads = Pads::usual(Color::White);
     let buttons: Vec<String> =
         pads.buttons().map(|(name, line)| format!("{name}: {line}")).collect();
     words.line(&Line::PadButtons { buttons: buttons.join(", ") }).print

@@ -53,7 +53,6 @@ pub(crate) use answers::shown;
 pub(crate) use audio::{AudioRoutes, fill, tone_sounds, voice_answers};
 pub(crate) use devices::EVENTS;
 pub(crate) use lines::read_lines;
-pub(crate) use open::usual_pads;
 pub(crate) use run::Event;
 pub(crate) use script::{Does, ScriptBeat, run_script};
 pub(crate) use stage::Stage;

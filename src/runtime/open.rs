@@ -322,16 +322,10 @@ fn finish<F: Files>(
 /// What the buttons of a gamepad say. The first pad is the blind player's, if one is.
 fn pads(terms: &Terms, path: Option<&Path>) -> Result<Pads, Trouble> {
     let first = Color::from_white(terms.blind.white || !terms.blind.black);
-    let Some(path) = path else { return usual_pads(first) };
+    let Some(path) = path else { return Ok(Pads::usual(first)) };
     let bytes = devices::read_file(path).map_err(|fault| Trouble::File(path.to_owned(), fault))?;
     let bad = |bad| Trouble::Pads(path.to_owned(), bad);
     Pads::read(&String::from_utf8_lossy(&bytes), first).map_err(bad)
-}
-
-/// The buttons that come with the program.
-pub(crate) fn usual_pads(first: Color) -> Result<Pads, Trouble> {
-    let text = include_str!("../../voices/pads.toml");
-    Pads::read(text, first).map_err(|bad| Trouble::Pads(PathBuf::from("voices/pads.toml"), bad))
 }
 
 /// In a rated game nobody's terminal shows every channel.

@@ -51,6 +51,7 @@ mod script;
 mod style;
 mod table;
 mod typed;
+mod usual_pads;
 
 pub use boards::kind_line;
 pub use device::{ClockSnapshot, Gap, MotorPulse, PadSaid, Page, Shake};
@@ -61,3 +62,4 @@ pub use reconciled::{Telling, article, note_name};
 pub use sandbox::sandbox_lines;
 pub use style::Style;
 pub use table::{Setting, Table};
+pub use usual_pads::{USUAL_PADS, UsualPads};

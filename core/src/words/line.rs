@@ -45,7 +45,7 @@ impl Words {
 }
 
 /// A form with its slots filled, each once: what fills one may look like another, and is only text.
-fn filled<'a>(form: &str, filling: impl Fn(&str) -> Option<&'a str>) -> String {
+pub(super) fn filled<'a>(form: &str, filling: impl Fn(&str) -> Option<&'a str>) -> String {
     let mut text = String::with_capacity(form.len() + 32);
     let mut rest = form;
     while let Some((before, after)) = rest.split_once('{') {

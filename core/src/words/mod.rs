@@ -25,6 +25,7 @@ mod law;
 mod line;
 mod look;
 mod pack;
+mod packs;
 mod phrases;
 mod position;
 mod recorded;
@@ -70,23 +71,11 @@ pub struct Words {
     pub(crate) own: Vec<(Channel, Words)>,
 }
 
-/// The packs that come with the program, the default first.
-static PACKS: [(&str, &str); 7] = [
-    ("fide", include_str!("../../../voices/announce/fide.toml")),
-    ("de", include_str!("../../../voices/announce/de.toml")),
-    ("da", include_str!("../../../voices/announce/da.toml")),
-    ("nb", include_str!("../../../voices/announce/nb.toml")),
-    ("sv", include_str!("../../../voices/announce/sv.toml")),
-    ("en", include_str!("../../../voices/announce/en.toml")),
-    ("en-nato", include_str!("../../../voices/announce/en-nato.toml")),
-];
-
 impl Words {
     /// The words of a pack and a language by their names.
     ///
     /// # Errors
-    /// With the names there are, when there is none of that name; with the fault, when it cannot
-    /// be used.
+    /// With the names there are, when there is none of that name.
     pub fn named(pack: &str, language: &str) -> Result<Words, NoWords> {
         Ok(Words::new(Pack::named(pack)?, Sentences::named(language)?))
     }
@@ -119,9 +108,7 @@ impl Pack {
     /// # Errors
     /// With the names there are, when there is none of that name.
     pub fn named(name: &str) -> Result<Pack, NoWords> {
-        let text = choose(&PACKS, name)?;
-        let pack = Pack::read(text).map_err(|fault| NoWords::Pack(name.to_owned(), fault))?;
-        Ok(pack.recorded_in(name))
+        choose(&packs::PACKS, name).map(|pack| pack().recorded_in(name))
     }
 
     /// Squares as they are written or read aloud: `e4 a1`, `Eva vier, Anna eins`.
@@ -144,7 +131,7 @@ impl Pack {
 
     /// The names of all packs that come with the program.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        PACKS.iter().map(|(name, _)| *name)
+        packs::PACKS.iter().map(|(name, _)| *name)
     }
 }
 
@@ -185,22 +172,17 @@ impl Words {
 
 /// Why there are no words to speak with.
 #[derive(Debug)]
-pub enum NoWords {
-    /// None has this name; these there are.
-    Unknown(Plain, Vec<&'static str>),
-    /// A pack of announcing words that cannot be used.
-    Pack(String, PackError),
+pub struct NoWords {
+    /// None has this name.
+    name: Plain,
+    /// These there are.
+    there: Vec<&'static str>,
 }
 
 impl fmt::Display for NoWords {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoWords::Unknown(name, there) => {
-                let there = there.join(", ");
-                write!(f, "no pack is called `{name}`; there is {there}")
-            }
-            NoWords::Pack(name, fault) => write!(f, "voices/announce/{name}.toml: {fault}"),
-        }
+        let NoWords { name, there } = self;
+        write!(f, "no pack is called `{name}`; there is {}", there.join(", "))
     }
 }
 
@@ -209,5 +191,5 @@ impl std::error::Error for NoWords {}
 fn choose<T>(known: &'static [(&'static str, T)], name: &str) -> Result<&'static T, NoWords> {
     let found = known.iter().find(|(known, _)| *known == name).map(|(_, it)| it);
     let there = || known.iter().map(|(name, _)| *name).collect();
-    found.ok_or_else(|| NoWords::Unknown(Plain::shown(name), there()))
+    found.ok_or_else(|| NoWords { name: Plain::shown(name), there: there() })
 }

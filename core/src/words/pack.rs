@@ -1,9 +1,15 @@
 //! A pack: the words in which moves are said and heard, read from one text in TOML.
 //!
+//! Those that come with the program are read when it is built (`packs`), and a test proves them.
 //! Every key or no pack: nothing has a default, nothing falls back to another language, and a pack
 //! that does not say what its own proofs say, or would not understand itself, is refused.
 
-use std::fmt;
+use std::{
+    borrow::Cow,
+    fmt,
+    ops::Deref,
+    sync::{Arc, LazyLock},
+};
 
 use serde::Deserialize;
 use shakmaty::{
@@ -17,7 +23,7 @@ use super::{
         lexicon::{Lexicon, Meaning},
         spelling::has_words,
     },
-    phrases::{Phrase, Phrases, Short},
+    phrases::{Phrases, Short},
 };
 use crate::game::{Plain, complete, harmless};
 
@@ -39,9 +45,9 @@ pub struct Pack {
     files: [Word; 8],
     ranks: [Word; 8],
     pieces: Pieces<Word>,
-    pub(super) lines: Phrases<Phrase>,
-    pub(super) short: Short<Phrase>,
-    pub(super) lexicon: Lexicon,
+    pub(super) lines: Phrases,
+    pub(super) short: Short,
+    pub(super) lexicon: Hearing,
 }
 
 /// Where the recordings of its words are: one folder, unless a pack was joined from several.
@@ -53,19 +59,44 @@ pub(super) struct Folders {
     pub(super) castling: String,
 }
 
+/// What is understood. In a pack that comes with the program it is learnt when something is heard
+/// for the first time: the first line does not wait for it.
+#[derive(Clone)]
+pub(super) enum Hearing {
+    Learnt(Arc<Lexicon>),
+    Later(&'static LazyLock<Lexicon>),
+}
+
+impl Deref for Hearing {
+    type Target = Lexicon;
+
+    fn deref(&self) -> &Lexicon {
+        match self {
+            Hearing::Learnt(lexicon) => lexicon,
+            Hearing::Later(lexicon) => lexicon,
+        }
+    }
+}
+
+impl fmt::Debug for Hearing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Lexicon::fmt(self, f)
+    }
+}
+
 /// A move and what the pack must say for it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proof {
     /// Where the move is made, as FEN.
-    pub position: String,
+    pub position: Cow<'static, str>,
     /// The move, in UCI form.
     #[serde(rename = "move")]
-    pub made: String,
+    pub made: Cow<'static, str>,
     /// The line that must be said.
-    pub says: String,
+    pub says: Cow<'static, str>,
     /// The line that must be said in the short style.
-    pub short: String,
+    pub short: Cow<'static, str>,
 }
 
 /// Why a text is not a pack.
@@ -143,26 +174,11 @@ impl Pack {
     /// # Errors
     /// The first thing found that makes either text unfit.
     pub fn hearing(toml: &str, heard: &str) -> Result<Pack, PackError> {
-        let text: Text = toml::from_str(toml).map_err(|error| PackError::form(toml, &error))?;
-        let lines = Phrases::read(&text.lines)?;
-        let short = Short::read(&text.short)?;
-        let mut lexicon = Lexicon::read(heard)?;
-        learn(&mut lexicon, &text, &lines, &short)?;
-        let Text { name: Word(name), language: Word(language), source: Word(source), .. } = text;
-        let Text { files, ranks, pieces, proof: proofs, .. } = text;
-        let pack = Pack {
-            name,
-            language,
-            source,
-            proofs,
-            folders: Folders::default(),
-            files,
-            ranks,
-            pieces,
-            lines,
-            short,
-            lexicon,
-        };
+        let text: PackText = toml::from_str(toml).map_err(|error| PackError::form(toml, &error))?;
+        text.lines.check()?;
+        text.short.check()?;
+        let lexicon = text.lexicon(heard)?;
+        let pack = text.pack(Hearing::Learnt(Arc::new(lexicon)));
         for (number, proof) in (1..).zip(&pack.proofs) {
             pack.prove(number, proof)?;
         }
@@ -237,42 +253,24 @@ impl Pack {
     }
 }
 
-/// The pack's own words, beside those that are always heard.
-fn learn(
-    lexicon: &mut Lexicon,
-    text: &Text,
-    lines: &Phrases<Phrase>,
-    short: &Short<Phrase>,
-) -> Result<(), PackError> {
-    let english = text.language.0 == "en";
-    for (file, Word(word)) in File::ALL.into_iter().zip(&text.files) {
-        lexicon.learn(word, Meaning::File(file), english)?;
-    }
-    for (rank, Word(word)) in Rank::ALL.into_iter().zip(&text.ranks) {
-        lexicon.learn(word, Meaning::Rank(rank), english)?;
-    }
-    for role in Role::ALL {
-        lexicon.learn(&text.pieces.of(role).0, Meaning::Piece(role), english)?;
-    }
-    let Phrases { castles_short: Word(short_side), castles_long: Word(long_side), .. } =
-        &text.lines;
-    lexicon.learn(short_side, Meaning::Castles(CastlingSide::KingSide), english)?;
-    lexicon.learn(long_side, Meaning::Castles(CastlingSide::QueenSide), english)?;
-    let mut between = lines.between_slots().chain(short.between_slots()).filter(|w| has_words(w));
-    between.try_for_each(|words| lexicon.learn(words, Meaning::Nothing, english))
-}
-
 /// A word or line as a pack may hold it: not empty, nothing hidden in it, all on one line.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(try_from = "String")]
-pub(super) struct Word(pub(super) String);
+pub(super) struct Word(pub(super) Cow<'static, str>);
+
+impl Word {
+    /// A word of a pack that comes with the program.
+    pub(super) const fn embedded(word: &'static str) -> Word {
+        Word(Cow::Borrowed(word))
+    }
+}
 
 impl TryFrom<String> for Word {
     type Error = NoWord;
 
     fn try_from(word: String) -> Result<Word, NoWord> {
         let shown = !word.trim().is_empty() && word.chars().all(harmless);
-        if shown { Ok(Word(word)) } else { Err(NoWord(Plain::shown(&word))) }
+        if shown { Ok(Word(word.into())) } else { Err(NoWord(Plain::shown(&word))) }
     }
 }
 
@@ -292,12 +290,12 @@ impl std::error::Error for NoWord {}
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Pieces<T> {
-    king: T,
-    queen: T,
-    rook: T,
-    bishop: T,
-    knight: T,
-    pawn: T,
+    pub(super) king: T,
+    pub(super) queen: T,
+    pub(super) rook: T,
+    pub(super) bishop: T,
+    pub(super) knight: T,
+    pub(super) pawn: T,
 }
 
 impl<T> Pieces<T> {
@@ -316,14 +314,70 @@ impl<T> Pieces<T> {
 /// A pack as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Text {
-    name: Word,
-    language: Word,
-    source: Word,
-    files: [Word; 8],
-    ranks: [Word; 8],
-    pieces: Pieces<Word>,
-    lines: Phrases<Word>,
-    short: Short<Word>,
-    proof: Vec<Proof>,
+pub(super) struct PackText {
+    pub(super) name: Word,
+    pub(super) language: Word,
+    pub(super) source: Word,
+    pub(super) files: [Word; 8],
+    pub(super) ranks: [Word; 8],
+    pub(super) pieces: Pieces<Word>,
+    pub(super) lines: Phrases,
+    pub(super) short: Short,
+    #[serde(rename = "proof")]
+    pub(super) proofs: Vec<Proof>,
+}
+
+impl PackText {
+    /// The pack that comes with the program, and so is whole: a test proves it.
+    pub(super) fn embedded(self, lexicon: &'static LazyLock<Lexicon>) -> Pack {
+        self.pack(Hearing::Later(lexicon))
+    }
+
+    fn pack(self, lexicon: Hearing) -> Pack {
+        let PackText { name, language, source, files, ranks, pieces, lines, short, proofs } = self;
+        let [name, language, source] = [name, language, source].map(|Word(word)| word.into());
+        let folders = Folders::default();
+        Pack {
+            name,
+            language,
+            source,
+            proofs,
+            folders,
+            files,
+            ranks,
+            pieces,
+            lines,
+            short,
+            lexicon,
+        }
+    }
+
+    /// What is understood at a pack that comes with the program.
+    pub(super) fn embedded_lexicon(&self) -> Lexicon {
+        // Nothing in it means two things: a test proves it.
+        self.lexicon(HEARD).unwrap_or_default()
+    }
+
+    /// The pack's own words, beside those that are always heard.
+    fn lexicon(&self, heard: &str) -> Result<Lexicon, PackError> {
+        let mut lexicon = Lexicon::read(heard)?;
+        let english = self.language.0 == "en";
+        for (file, Word(word)) in File::ALL.into_iter().zip(&self.files) {
+            lexicon.learn(word, Meaning::File(file), english)?;
+        }
+        for (rank, Word(word)) in Rank::ALL.into_iter().zip(&self.ranks) {
+            lexicon.learn(word, Meaning::Rank(rank), english)?;
+        }
+        for role in Role::ALL {
+            lexicon.learn(&self.pieces.of(role).0, Meaning::Piece(role), english)?;
+        }
+        let Phrases { castles_short: Word(short), castles_long: Word(long), .. } = &self.lines;
+        lexicon.learn(short, Meaning::Castles(CastlingSide::KingSide), english)?;
+        lexicon.learn(long, Meaning::Castles(CastlingSide::QueenSide), english)?;
+        let between = self.lines.between_slots().chain(self.short.between_slots());
+        for words in between.filter(|words| has_words(words)) {
+            lexicon.learn(words, Meaning::Nothing, english)?;
+        }
+        Ok(lexicon)
+    }
 }

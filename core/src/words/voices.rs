@@ -31,10 +31,10 @@ impl Words {
             self.print(&Line::VoicePieces { words: pieces }),
         ];
         for proof in proofs {
-            let (r#move, says) = (proof.made.clone(), proof.says.clone());
+            let (r#move, says) = (proof.made.to_string(), proof.says.to_string());
             lines.push(self.print(&Line::VoiceProof { r#move, says }));
             if proof.short != proof.says {
-                lines.push(self.print(&Line::VoiceProofShort { says: proof.short.clone() }));
+                lines.push(self.print(&Line::VoiceProofShort { says: proof.short.to_string() }));
             }
         }
         lines.extend(Sign::ALL.iter().map(|sign| self.sign_line(*sign)));

@@ -25,7 +25,10 @@ use serde::Deserialize;
 use shakmaty::{ByColor, Color};
 use thiserror::Error;
 
-use annabella_core::{Plain, harmless, table::PadSaid};
+use annabella_core::{
+    Plain, harmless,
+    table::{PadSaid, USUAL_PADS},
+};
 
 /// The buttons a pad may have, by their place.
 pub const BUTTONS: [&str; 16] = [
@@ -122,6 +125,15 @@ struct Holder {
 }
 
 impl Pads {
+    /// The buttons that come with the program; the first pad that comes is this player's.
+    pub fn usual(first: Color) -> Pads {
+        let own = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect();
+        let buttons = USUAL_PADS.buttons.iter();
+        let buttons = buttons.map(|(name, line)| ((*name).to_owned(), (*line).to_owned()));
+        let (board, keys) = (own(USUAL_PADS.board), own(USUAL_PADS.keys));
+        Pads { buttons: buttons.collect(), board, keys, first, holders: ByColor::default() }
+    }
+
     /// Reads which button says what; the first pad that comes is this player's.
     ///
     /// # Errors
@@ -147,7 +159,7 @@ impl Pads {
         if keys.len() > KEYS_MAX || !keys.iter().all(|line| fits(line)) {
             return Err(BadPads::Keys);
         }
-        Ok(Pads { buttons, board, keys, first, holders: ByColor { white: None, black: None } })
+        Ok(Pads { buttons, board, keys, first, holders: ByColor::default() })
     }
 
     /// What each button says.

@@ -37,9 +37,19 @@ fn every_pack_says_what_its_proofs_say() {
 }
 
 #[test]
+fn what_comes_with_the_program_is_what_its_file_says_and_that_is_proved() {
+    for (name, built_in) in PACKS.iter() {
+        let file = format!("{}/../voices/announce/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+        let read = Pack::read(&std::fs::read_to_string(file).unwrap());
+        let read = read.unwrap_or_else(|why| panic!("voices/announce/{name}.toml: {why}"));
+        assert_eq!(format!("{built_in:?}"), format!("{:?}", read.recorded_in(name)));
+    }
+}
+
+#[test]
 fn all_packs_prove_the_same_moves() {
     let moves = |pack: &Pack| -> Vec<(String, String)> {
-        pack.proofs.iter().map(|it| (it.position.clone(), it.made.clone())).collect()
+        pack.proofs.iter().map(|it| (it.position.to_string(), it.made.to_string())).collect()
     };
     for (name, pack) in PACKS.iter() {
         assert_eq!(moves(pack), moves(&PACK), "{name}");

@@ -16,6 +16,14 @@ fn ms(ms: u64) -> Duration {
 }
 
 #[test]
+fn the_buttons_that_come_with_the_program_are_those_of_their_file() {
+    for first in [White, Black] {
+        let read = Pads::read(USUAL, first).unwrap();
+        assert_eq!(format!("{:?}", Pads::usual(first)), format!("{read:?}"));
+    }
+}
+
+#[test]
 fn every_question_and_every_act_has_a_button() {
     let pads = pads();
     let said: Vec<&str> = pads.buttons().map(|(_, line)| line).collect();
