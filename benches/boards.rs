@@ -14,7 +14,7 @@ use std::{
 
 use annabella::{
     devices::board::{Kind, Port, Pty, open_port, simulated},
-    game::{BoardKind, Game as GameOf, Terms},
+    game::{At, BoardKind, Game as GameOf, Terms},
     journal::{Preface, Writer},
     table::{Input, Out, Table},
     words::Words,
@@ -257,7 +257,7 @@ fn handed(rounds: usize) {
                     Err(RecvTimeoutError::Disconnected) => return,
                 },
             };
-            let now = began.elapsed();
+            let now = At::after_start(began.elapsed());
             for out in table.take(now, now, input) {
                 match out {
                     Out::Wire(_, bytes) => back.write_all(&bytes).unwrap(),

@@ -10,6 +10,7 @@ use std::{
 };
 
 use annabella::devices::{Disk, DiskAnswer, DiskRequest, OnDisk, Page};
+use annabella::game::At;
 
 const LINE: &str = "1234 5412.123456789 white say Ngf3 =0123456789abcdef\n";
 const CUE: &str = "{\"at_ms\":5412123,\"channel\":\"public\",\"finding\":\"made\",\"line\":null}\n";
@@ -63,7 +64,7 @@ impl Sqlite {
 fn ours(disk: &mut Disk, seq: u64) -> Duration {
     let page = Page { lines: LINE.to_owned(), seq, cues: CUE.to_owned() };
     let began = Instant::now();
-    let answers = disk.take(Duration::ZERO, DiskRequest::Keep(page));
+    let answers = disk.take(At::START, DiskRequest::Keep(page));
     let took = began.elapsed();
     assert!(matches!(answers[..], [DiskAnswer::Recorded(recorded)] if recorded == seq));
     took

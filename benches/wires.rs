@@ -19,6 +19,7 @@ use std::{
 use annabella::devices::board::{
     self, BoardSession, Heard, Kind, SimulatedBoard, certabo, chesslink, dgt, simulated,
 };
+use annabella::game::At;
 use rustix::time::{ClockId, clock_gettime};
 use shakmaty::Square;
 
@@ -74,8 +75,8 @@ fn reader(kind: Kind) -> Reader {
     }
 }
 
-fn at(ms: u32) -> Duration {
-    Duration::from_millis(ms.into())
+fn at(ms: u32) -> At {
+    At::from_millis(ms.into())
 }
 
 /// What a board sends on a long evening, with a hand at e2 now and then.

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use crate::{Table, time};
+use crate::{Table, moment};
 
 impl Table {
     /// Everything the clock tells is what the second model tells, now and a moment later.
@@ -13,7 +13,7 @@ impl Table {
         for color in Color::ALL {
             let player = self.players.get(color);
             for at in [self.now, later] {
-                let left = self.clock.left(color, time(at)).as_nanos();
+                let left = self.clock.left(color, moment(at)).as_nanos();
                 same("left", &left, &player.left(at)).map_err(of(color))?;
             }
             same("moves", &self.clock.moves(color), &player.moves).map_err(of(color))?;
@@ -27,11 +27,11 @@ impl Table {
         for color in Color::ALL {
             let player = self.players.get(color);
             let left =
-                self.clock.left(color, time(self.now)).as_nanos() + player.waiting_at(self.now);
+                self.clock.left(color, moment(self.now)).as_nanos() + player.waiting_at(self.now);
             let given = player.given() - player.taken();
             let used = player.used(self.now).min(given);
             same("used and left", &(used + left), &given).map_err(of(color))?;
-            let spent = self.clock.spent(color, time(self.now)).as_nanos();
+            let spent = self.clock.spent(color, moment(self.now)).as_nanos();
             same("spent", &spent, &player.ran(self.now)).map_err(of(color))?;
             ran += spent;
         }
@@ -44,7 +44,7 @@ impl Table {
     pub(crate) fn check_flag(&self) -> Result<(), String> {
         for color in Color::ALL {
             let down = self.players.get(color).down;
-            let expired = self.clock.expired(color).map(|zero| zero.as_nanos());
+            let expired = self.clock.expired(color).map(|zero| zero.since_start().as_nanos());
             same("flag", &expired, &down).map_err(of(color))?;
         }
         let Some(color) = self.running else { return same("zero", &self.clock.zero(), &None) };
@@ -52,7 +52,7 @@ impl Table {
         let Some((of, zero)) = self.clock.zero() else {
             return same("no zero", &player.down.is_some(), &true);
         };
-        let zero = zero.as_nanos();
+        let zero = zero.since_start().as_nanos();
         same("whose zero", &of, &color)?;
         same("used up at zero", &player.used_up(zero), &true)?;
         let before = zero.checked_sub(1).filter(|_| player.since() < Some(zero));
@@ -65,13 +65,13 @@ impl Table {
             self.start(Color::White);
         }
         let Some((color, zero)) = self.clock.zero() else { return Ok(()) };
-        let zero = zero.as_nanos();
+        let zero = zero.since_start().as_nanos();
         if zero > self.now {
-            self.clock.charge(time(zero - 1));
+            self.clock.charge(moment(zero - 1));
             same("an early flag", &self.clock.expired(color), &None)?;
         }
-        self.clock.charge(time(zero));
-        same("the flag", &self.clock.expired(color), &Some(time(zero)))?;
+        self.clock.charge(moment(zero));
+        same("the flag", &self.clock.expired(color), &Some(moment(zero)))?;
         self.players.get_mut(color).settle(zero);
         self.check_flag()
     }

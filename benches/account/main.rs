@@ -16,7 +16,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use annabella::game::{Clock, Control, LATE_MAX};
+use annabella::game::{At, Clock, Control, LATE_MAX};
 use model::{Player, Rules};
 use random::{MODES, Mode, Random};
 use shakmaty::{ByColor, Color};
@@ -125,7 +125,7 @@ impl Table {
     fn step(&mut self) {
         self.now += match (self.random.below(16), self.clock.zero()) {
             (0, Some((_, zero))) => {
-                let around = zero.as_nanos() + u128::from(self.random.below(3));
+                let around = zero.since_start().as_nanos() + u128::from(self.random.below(3));
                 around.saturating_sub(self.now + 1)
             }
             (1, _) => 0,
@@ -159,10 +159,10 @@ impl Table {
     /// A flag is noticed when no press can be on its way any more.
     fn notice(&mut self) {
         if let Some((color, zero)) = self.clock.zero()
-            && (zero + LATE_MAX).as_nanos() <= self.now
+            && (zero + LATE_MAX).since_start().as_nanos() <= self.now
         {
             self.clock.charge(zero);
-            self.players.get_mut(color).settle(zero.as_nanos());
+            self.players.get_mut(color).settle(zero.since_start().as_nanos());
         }
     }
 
@@ -172,7 +172,7 @@ impl Table {
         let player = self.players.get_mut(color);
         // Sometimes the one press completes two moves.
         let moves = player.moves + 1 + u32::from(self.random.below(32) == 0);
-        self.clock.press(color, moves, time(happened));
+        self.clock.press(color, moves, moment(happened));
         let end = player.stop(happened);
         let in_time = player.down.is_none();
         player.complete(moves);
@@ -184,7 +184,7 @@ impl Table {
     }
 
     fn stop(&mut self) {
-        self.clock.stop(time(self.now));
+        self.clock.stop(moment(self.now));
         if let Some(color) = self.running.take() {
             self.stands = self.players.get_mut(color).stop(self.now);
         }
@@ -196,22 +196,26 @@ impl Table {
         } else {
             self.paused.push((self.stands, self.now));
         }
-        self.clock.start(color, time(self.now));
+        self.clock.start(color, moment(self.now));
         self.players.get_mut(color).start(self.now);
         self.running = Some(color);
     }
 
     fn set(&mut self, color: Color, left: u128) {
-        self.clock.set(color, time(left), time(self.now));
+        self.clock.set(color, time(left), moment(self.now));
         self.players.get_mut(color).set(left, self.now);
     }
 
     fn add(&mut self, color: Color) {
         let more = self.random.ns(20_000_000_000);
-        self.clock.add(color, time(more), time(self.now));
+        self.clock.add(color, time(more), moment(self.now));
         let player = self.players.get_mut(color);
         player.set(player.left(self.now) + more, self.now);
     }
+}
+
+fn moment(ns: u128) -> At {
+    At::after_start(time(ns))
 }
 
 fn time(ns: u128) -> Duration {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use annabella::{
     devices::{Course, TimeReading},
-    game::{Game, Seen, Terms, What, Who},
+    game::{At, Game, Seen, Terms, What, Who},
     journal::{Preface, Writer},
     table::{Input, Out, Table},
     words::Words,
@@ -83,7 +83,7 @@ fn matrix() {
     println!("off from what truly passed, in seconds: ours, Instant, wall time");
     for (name, disturb) in DISTURBANCES {
         let mut machine = Machine::new();
-        let mut ours = Course::starting_at(Duration::ZERO, machine.read());
+        let mut ours = Course::starting_at(At::START, machine.read());
         let (truth, monotonic, wall) = (machine.truth, machine.monotonic, machine.wall);
         machine.runs(Duration::from_mins(5));
         let _ = ours.at(machine.read());
@@ -91,7 +91,7 @@ fn matrix() {
         machine.runs(Duration::from_mins(5));
         let truth = machine.truth.saturating_sub(truth);
         let off = [
-            ours.at(machine.read()).abs_diff(truth),
+            ours.at(machine.read()).since_start().abs_diff(truth),
             machine.monotonic.saturating_sub(monotonic).abs_diff(truth),
             // A clock that runs backwards gives time away.
             machine.wall.abs_diff(wall + truth),
@@ -115,7 +115,7 @@ fn presses(rounds: u32) {
     let mut took = Vec::new();
     let mut bare = Vec::new();
     for round in 0..rounds {
-        let at = Duration::from_millis(u64::from(round) * 10);
+        let at = At::from_millis(u64::from(round) * 10);
         let color = if round % 2 == 0 { Color::Black } else { Color::White };
         let line = format!("{}: press", color.fold_wb("white", "black"));
         let began = Instant::now();

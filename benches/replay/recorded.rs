@@ -1,9 +1,9 @@
 //! A game as a table would have journaled it.
 
-use std::{hint::black_box, time::Duration};
+use std::hint::black_box;
 
 use annabella::{
-    game::{BoardKind, Game, Question, Seen, Spoken, Terms, What, Who, complete},
+    game::{At, BoardKind, Game, Question, Seen, Spoken, Terms, What, Who, complete},
     journal::{self, Preface, Writer},
 };
 use shakmaty::{
@@ -107,8 +107,8 @@ impl Scribe {
     fn see(&mut self, color: Color, what: What) {
         self.at_ms += 200 + self.random.below(400);
         let late_ms = if what == What::Pressed { self.random.below(40) } else { 0 };
-        let at = Duration::from_millis(self.at_ms);
-        let happened = Duration::from_millis(self.at_ms - late_ms);
+        let at = At::from_millis(self.at_ms);
+        let happened = At::from_millis(self.at_ms - late_ms);
         let seen = Seen { at, happened, by: Who::Player(color), what };
         self.text.push_str(&self.writer.write(&seen).1);
         self.facts += 1;

@@ -1,9 +1,7 @@
 //! A random game, always the same one, typed at a table whose White sits at a simulated peg board.
 
-use std::time::Duration;
-
 use annabella::{
-    game::{BoardKind, Game, Heading, Terms},
+    game::{At, BoardKind, Game, Heading, Terms},
     journal::{Preface, Writer},
     table::{Input, Out, Table},
     words::Words,
@@ -44,7 +42,7 @@ pub(crate) fn play(plies: usize, mut show: impl FnMut(Shown<'_>)) -> Played {
         let Some(made) = chosen(&board, &mut seed) else { break };
         let uci = made.to_uci(CastlingMode::Standard);
         for line in lines(&board, made, uci) {
-            let at = Duration::from_secs(u64::try_from(ply).unwrap());
+            let at = At::from_secs(u64::try_from(ply).unwrap());
             let outs = table.take(at, at, Input::Line(line));
             let kept = outs.into_iter().filter_map(|out| match out {
                 Out::Keep(page) => Some(page.lines),

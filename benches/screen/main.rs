@@ -20,7 +20,7 @@ use std::{
 
 use annabella::{
     devices::Canvas,
-    game::Heading,
+    game::{At, Heading},
     runtime::{Audience, PictureView, PieceStyle},
     words::Words,
 };
@@ -72,7 +72,7 @@ fn in_process(plies: usize, size: (u16, u16)) -> (Duration, usize) {
     let mut first = None;
     play(plies, |shown| {
         let began = now();
-        let text = canvas.draw(&look.picture(shown.game, Duration::ZERO), size);
+        let text = canvas.draw(&look.picture(shown.game, At::START), size);
         took.push(now().saturating_sub(began));
         if first.is_none() {
             first = Some(text.len());

@@ -6,6 +6,7 @@
 // A new fact, finding or kind of board does not compile until every room has its answer.
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod at;
 pub mod boards;
 pub mod game;
 mod hex;
@@ -17,4 +18,5 @@ pub mod scoresheet;
 pub mod table;
 pub mod words;
 
+pub use at::At;
 pub use plain::{Plain, harmless};

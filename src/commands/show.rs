@@ -139,8 +139,8 @@ impl Told {
         let seen = self.journal.seen.iter().zip(&self.journal.hands);
         let line = |(seen, hand): (&Seen, &Option<Origin>)| {
             let fact = json!({
-                "at_ms": ms(seen.at),
-                "happened_ms": ms(seen.happened),
+                "at_ms": ms(seen.at.since_start()),
+                "happened_ms": ms(seen.happened.since_start()),
                 "by": seen.by.name(),
                 "hand": hand.map(<&'static str>::from),
                 "what": seen.what.without_secrets(),

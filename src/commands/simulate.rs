@@ -8,7 +8,6 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
-    time::Duration,
 };
 
 use clap::Args;
@@ -22,7 +21,7 @@ use crate::{
         Time, any_number,
         board::{Kind, Pty, SimulatedBoard, Unplugged, simulated},
     },
-    game::Plain,
+    game::{At, Plain},
     words::{Line, Words},
 };
 
@@ -90,7 +89,7 @@ struct Simulation {
     cable: Cable,
     time: Time,
     /// When the board started.
-    began: Duration,
+    began: At,
     garble: usize,
     drop: usize,
 }
@@ -103,7 +102,7 @@ fn simulate(kind: Kind, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     for signal in [consts::SIGINT, consts::SIGTERM, consts::SIGHUP] {
         signal_hook::flag::register(signal, Arc::clone(&ending))?;
     }
-    let time = Time::starting_at(Duration::ZERO);
+    let time = Time::starting_at(At::START);
     let mut model = simulated(kind);
     // Two boards on one table must not be taken for each other.
     model.number(u32::try_from(any_number() & 0xFFFF).unwrap_or(0));
@@ -112,7 +111,7 @@ fn simulate(kind: Kind, words: &Words, out: &mut dyn Write) -> io::Result<()> {
         model,
         cable: Cable::In(pty),
         time,
-        began: Duration::ZERO,
+        began: At::START,
         garble: 0,
         drop: 0,
     };
@@ -150,7 +149,7 @@ fn say(out: &mut dyn Write, line: &dyn fmt::Display) -> io::Result<()> {
 
 impl Simulation {
     fn ms(&self) -> u32 {
-        let since = self.time.now().saturating_sub(self.began).as_millis();
+        let since = self.time.now().since(self.began).as_millis();
         u32::try_from(since & u128::from(u32::MAX)).unwrap_or(0)
     }
 

@@ -12,7 +12,7 @@ use std::{
     time::Duration,
 };
 
-use annabella_core::table::Gap;
+use annabella_core::{At, table::Gap};
 use rustix::time::{ClockId, clock_gettime};
 use tz::TimeZone;
 
@@ -39,21 +39,21 @@ pub struct TimeReading {
 pub struct Course {
     /// From here on, by the machine's clocks, and what had been reached by then.
     start: Duration,
-    reached: Duration,
+    reached: At,
     slept: Duration,
     /// Sleep that was told.
     told: Duration,
-    now: Duration,
+    now: At,
     /// When anything here was last awake.
-    awake: Duration,
+    awake: At,
     /// When some thread is to be woken.
-    expected: Option<Duration>,
+    expected: Option<At>,
     missed: Option<Gap>,
 }
 
 impl Course {
     /// Starts at a moment that has been reached already: zero for a new game.
-    pub fn starting_at(reached: Duration, first: TimeReading) -> Course {
+    pub fn starting_at(reached: At, first: TimeReading) -> Course {
         let slept = first.boottime.saturating_sub(first.monotonic);
         let (now, awake, told) = (reached, reached, slept);
         let start = first.raw.saturating_add(slept);
@@ -61,14 +61,14 @@ impl Course {
     }
 
     /// The time since the start. It never goes back, whatever the clocks do.
-    pub fn at(&mut self, reading: TimeReading) -> Duration {
+    pub fn at(&mut self, reading: TimeReading) -> At {
         let between = reading.monotonic_again.saturating_sub(reading.monotonic);
         let slept = reading.boottime.saturating_sub(reading.monotonic);
         if between <= SLEPT_MIN && slept.abs_diff(self.slept) > SLEPT_MIN {
             self.slept = slept;
         }
         let sum = reading.raw.saturating_add(self.slept);
-        let now = self.reached.saturating_add(sum.saturating_sub(self.start));
+        let now = self.reached + sum.saturating_sub(self.start);
         if sum < self.start || now < self.now {
             // Whatever went back goes on from here.
             (self.start, self.reached) = (sum, self.now);
@@ -78,7 +78,7 @@ impl Course {
     }
 
     /// Some thread waits to be woken at this moment, or no more.
-    pub fn expect(&mut self, due: Option<Duration>, reading: TimeReading) {
+    pub fn expect(&mut self, due: Option<At>, reading: TimeReading) {
         self.awake = self.at(reading).max(self.awake);
         // What is overdue already is nobody's fault from here on.
         self.expected = due.map(|due| due.max(self.awake));
@@ -88,12 +88,12 @@ impl Course {
     pub fn look(&mut self, reading: TimeReading) -> bool {
         let now = self.at(reading);
         let slept = self.slept.saturating_sub(self.told);
-        let late = self.expected.is_some_and(|due| now.saturating_sub(due) > LATE_MIN);
+        let late = self.expected.is_some_and(|due| now.since(due) > LATE_MIN);
         if slept > SLEPT_MIN {
             self.told = self.slept;
             self.missed = Some(Gap { slept: true, span: slept });
         } else if late {
-            let span = now.saturating_sub(self.awake);
+            let span = now.since(self.awake);
             self.missed = self.missed.or(Some(Gap { slept: false, span }));
         }
         if slept > SLEPT_MIN || late {
@@ -116,18 +116,18 @@ pub struct Time(Mutex<Course>);
 
 impl Time {
     /// Starts at a moment that has been reached already: zero for a new game.
-    pub fn starting_at(reached: Duration) -> Time {
+    pub fn starting_at(reached: At) -> Time {
         Time(Mutex::new(Course::starting_at(reached, read_all())))
     }
 
     /// The time since the game's start.
-    pub fn now(&self) -> Duration {
+    pub fn now(&self) -> At {
         let mut course = self.course();
         course.at(read_all())
     }
 
     /// Some thread waits to be woken at this moment, or no more.
-    pub(crate) fn expect(&self, due: Option<Duration>) {
+    pub(crate) fn expect(&self, due: Option<At>) {
         let mut course = self.course();
         course.expect(due, read_all());
     }

@@ -16,6 +16,7 @@ use super::{
     threads::{self, Ended, Inputs},
 };
 use crate::devices::{Disk, DiskRequest, LineSource, Pads, Shake, Time};
+use crate::game::At;
 
 /// How many messages wait for a device before it counts as failed.
 pub(crate) const QUEUE: usize = 1024;
@@ -82,7 +83,7 @@ impl Devices {
     }
 
     /// What is still on its way to disk and screen is waited for, but not for ever.
-    pub(crate) fn last_words(self, at: Duration) {
+    pub(crate) fn last_words(self, at: At) {
         match self {
             Devices::Real { disk, screen, arbiters, sound, boards, ended, .. } => {
                 let _ = sound.map(|sound| sound.try_send(Sounding::Leave));

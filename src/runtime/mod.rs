@@ -11,14 +11,12 @@
 //! `listener` one ear, `device` one device, `engine` hands it out.
 //!
 //! ```
-//! use std::time::Duration;
-//!
-//! use annabella::{runtime::SpeechQueue, words::Urgency};
+//! use annabella::{game::At, runtime::SpeechQueue, words::Urgency};
 //!
 //! // A move cuts an answer.
 //! let mut ear = SpeechQueue::default();
-//! ear.hear(Duration::from_secs(1), Urgency::Answer, "White has an hour.");
-//! assert!(ear.hear(Duration::from_secs(2), Urgency::Move, "Eva vier"));
+//! ear.hear(At::from_secs(1), Urgency::Answer, "White has an hour.");
+//! assert!(ear.hear(At::from_secs(2), Urgency::Move, "Eva vier"));
 //! assert_eq!(ear.now(), Some(&"Eva vier"));
 //! ```
 

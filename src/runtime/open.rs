@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     devices::{self, BadPads, Disk, Files, LineSource, OnDisk, Pads},
-    game::{BoardKind, Game, Terms, What},
+    game::{At, BoardKind, Game, Terms, What},
     journal::{Fault, Preface, Signer, Writer},
     runtime::shown,
     table::{Ear, Out, Setting, Shut, Style, Table},
@@ -64,7 +64,7 @@ pub struct Opened<F: Files = OnDisk> {
     /// Where it makes and writes files.
     pub(crate) folders: Vec<PathBuf>,
     /// The moment reached already.
-    pub reached: Duration,
+    pub reached: At,
     /// What is to be handed out first.
     pub first: Vec<Out>,
 }
@@ -187,7 +187,7 @@ pub fn new_game<F: Files>(
     let words = words.fit(&preface.terms);
     let table = Table::new(Game::new(preface.terms.clone()), words, writer);
     let table = table.headed(preface.heading.clone()).begun(lines);
-    let zero = Duration::ZERO;
+    let zero = At::START;
     finish(table, disk, journal, options, zero, |table| {
         table.tell_unsigned(zero, unsigned);
         table.open(zero)
@@ -279,7 +279,7 @@ fn finish<F: Files>(
     mut disk: Disk<F>,
     journal: Option<&Path>,
     options: &Options,
-    reached: Duration,
+    reached: At,
     first: impl FnOnce(&mut Table) -> Vec<Out>,
 ) -> Result<Opened<F>, Trouble> {
     if let Some(path) = &options.cues {
@@ -352,10 +352,10 @@ fn gap_lines(words: &Words, gap: Option<u64>, last: Option<&What>) -> Vec<Text> 
 }
 
 /// The clocks as they were last shown, where that was after the journal's last line.
-fn shown_beside(words: &Words, line: &str, reached: Duration) -> Option<Text> {
+fn shown_beside(words: &Words, line: &str, reached: At) -> Option<Text> {
     let ms: Vec<u64> = line.split(' ').take(3).map_while(|field| field.parse().ok()).collect();
     let &[at, white, black] = ms.as_slice() else { return None };
-    (Duration::from_millis(at) > reached).then(|| {
+    (At::from_millis(at) > reached).then(|| {
         let [white, black] = [white, black].map(Duration::from_millis);
         words.line(&Line::ResumedBeside { white, black })
     })

@@ -5,15 +5,13 @@
 //! sign that time is low. The arbiter sees what waits for him too, and in training everyone sees
 //! where a board differs.
 
-use std::time::Duration;
-
 use shakmaty::{Color, Move, Square};
 use strum::{EnumString, VariantNames};
 
 pub use crate::words::Audience;
 use crate::{
     devices::{BoardPicture, Face, Mark, MovePicture, Picture, Spot},
-    game::{Game, Heading, HoleView},
+    game::{At, Game, Heading, HoleView},
     words::{Line, Words, announce},
 };
 
@@ -47,7 +45,7 @@ const MOVES: usize = 60;
 
 impl PictureView<'_> {
     /// The picture of a game at a moment.
-    pub fn picture(&self, game: &Game, at: Duration) -> Picture {
+    pub fn picture(&self, game: &Game, at: At) -> Picture {
         let runs = game.clock().running().filter(|_| game.outcome().is_none());
         let face = |color| Face {
             side: self.words.side_name(color),

@@ -23,6 +23,7 @@ use super::{
 };
 use crate::{
     devices::{DiskRequest, KeyPress, Page, Raw, Screen, Time},
+    game::At,
     table::{Device, Input, Out, Table},
 };
 
@@ -156,14 +157,14 @@ impl Loop {
         *sound = Some(to);
     }
 
-    fn run_real(&mut self, events: &Receiver<(Duration, Event)>, time: &Time) -> Duration {
-        let mut reached = Duration::ZERO;
+    fn run_real(&mut self, events: &Receiver<(At, Event)>, time: &Time) -> At {
+        let mut reached = At::START;
         let mut leave_by = None;
         loop {
             let picture = self.picture_lasts(time.now());
             let due = leave_by.into_iter().chain(self.table.due()).chain(picture).min();
             let event = match due {
-                Some(due) => events.recv_timeout(due.saturating_sub(time.now())),
+                Some(due) => events.recv_timeout(due.since(time.now())),
                 None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             reached = time.now().max(reached);
@@ -177,7 +178,7 @@ impl Loop {
             }
             self.show(reached);
             if self.left {
-                let by = *leave_by.get_or_insert(reached.saturating_add(LAST_WORDS));
+                let by = *leave_by.get_or_insert(reached + LAST_WORDS);
                 if self.table.is_recorded() || reached >= by {
                     return reached;
                 }
@@ -185,16 +186,12 @@ impl Loop {
         }
     }
 
-    fn run_simulated(
-        &mut self,
-        events: &Receiver<(Duration, Event)>,
-        reached: Duration,
-    ) -> Duration {
+    fn run_simulated(&mut self, events: &Receiver<(At, Event)>, reached: At) -> At {
         let mut now = reached;
         while !self.left {
             let Ok((_, event)) = events.recv() else { return now };
             self.event(now, now, event);
-            let until = now.saturating_add(std::mem::take(&mut self.wait));
+            let until = now + std::mem::take(&mut self.wait);
             while let Some(due) = self.table.due().filter(|due| *due <= until) {
                 now = due.max(now);
                 self.input(now, now, Input::Due);
@@ -205,7 +202,7 @@ impl Loop {
         now
     }
 
-    fn event(&mut self, at: Duration, happened: Duration, event: Event) {
+    fn event(&mut self, at: At, happened: At, event: Event) {
         match event {
             // After the last line only the disk is still listened to.
             Event::Input(input)
@@ -241,21 +238,21 @@ impl Loop {
         }
     }
 
-    pub(crate) fn input(&mut self, at: Duration, happened: Duration, input: Input) {
+    pub(crate) fn input(&mut self, at: At, happened: At, input: Input) {
         let outs = self.table.take(at, happened, input);
         self.hand_out(at, outs);
         self.answer(at);
     }
 
     /// Takes in what the devices answered at once.
-    pub(crate) fn answer(&mut self, at: Duration) {
+    pub(crate) fn answer(&mut self, at: At) {
         while let Some(answer) = self.answers.pop_front() {
             let outs = self.table.take(at, at, answer);
             self.hand_out(at, outs);
         }
     }
 
-    pub(crate) fn hand_out(&mut self, at: Duration, outs: Vec<Out>) {
+    pub(crate) fn hand_out(&mut self, at: At, outs: Vec<Out>) {
         for out in outs {
             match (out, &mut self.devices) {
                 (Out::Print(line), _) => self.lines.push(line),

@@ -3,7 +3,6 @@
 use std::{
     io::{self, Write},
     sync::mpsc::TrySendError,
-    time::Duration,
 };
 
 use super::{
@@ -15,13 +14,14 @@ use super::{
 };
 use crate::{
     devices::{Picture, Raw},
+    game::At,
     table::{Ear, Input},
     words::Channel,
 };
 
 impl Loop {
     /// Shows the lines that came of one input, and the prompt.
-    pub(crate) fn show(&mut self, at: Duration) {
+    pub(crate) fn show(&mut self, at: At) {
         let lines = std::mem::take(&mut self.lines);
         self.screen.set_hidden(self.table.asks_passphrase());
         let prompt = if self.left { String::new() } else { self.table.prompt() };
@@ -39,7 +39,7 @@ impl Loop {
         self.write(text);
     }
 
-    fn picture(&self, at: Duration, pieces: PieceStyle, prompt: &str) -> Picture {
+    fn picture(&self, at: At, pieces: PieceStyle, prompt: &str) -> Picture {
         let audience = match self.table.terminal() {
             Ear::Of(Channel::Arbiter) => Audience::Arbiter,
             _ => Audience::Assistant,
@@ -51,10 +51,10 @@ impl Loop {
     }
 
     /// Until when the picture is right by itself: a clock runs on it.
-    pub(crate) fn picture_lasts(&self, now: Duration) -> Option<Duration> {
+    pub(crate) fn picture_lasts(&self, now: At) -> Option<At> {
         let game = self.table.game();
         let running = game.clock().running().filter(|_| self.stage.is_some() && !self.left)?;
-        Some(now.saturating_add(self.table.words().face_lasts(game, running, now)))
+        Some(now + self.table.words().face_lasts(game, running, now))
     }
 
     /// The terminal's other screen is entered, where pictures are to be shown.

@@ -18,6 +18,7 @@ use super::{
 };
 use crate::{
     devices::{KeyPress, Screen, Time},
+    game::At,
     table::Input,
     words::Line,
 };
@@ -91,13 +92,13 @@ impl Loop {
     fn script_in_time(
         &mut self,
         mut beats: impl Iterator<Item = (ScriptBeat, Duration)>,
-        events: &Receiver<(Duration, Event)>,
+        events: &Receiver<(At, Event)>,
         time: &Time,
-    ) -> Duration {
+    ) -> At {
         let mut next = time.now();
         loop {
             let due = self.table.due().into_iter().chain([next]).min().unwrap_or(next);
-            let event = events.recv_timeout(due.saturating_sub(time.now()));
+            let event = events.recv_timeout(due.since(time.now()));
             let now = time.now();
             match event {
                 Ok((_, Event::Key(KeyPress::Enter))) => next = now,
@@ -118,7 +119,7 @@ impl Loop {
             if now >= next {
                 let Some((beat, lasts)) = beats.next() else { return now };
                 self.beat(now, beat);
-                next = now.saturating_add(lasts);
+                next = now + lasts;
             }
             self.show(now);
         }
@@ -128,12 +129,12 @@ impl Loop {
     fn script_at_once(
         &mut self,
         beats: impl Iterator<Item = (ScriptBeat, Duration)>,
-        reached: Duration,
-    ) -> Duration {
+        reached: At,
+    ) -> At {
         let mut now = reached;
         for (beat, lasts) in beats {
             self.beat(now, beat);
-            let until = now.saturating_add(lasts);
+            let until = now + lasts;
             while let Some(due) = self.table.due().filter(|due| *due <= until) {
                 now = due.max(now);
                 self.input(now, now, Input::Due);
@@ -144,7 +145,7 @@ impl Loop {
         now
     }
 
-    fn beat(&mut self, at: Duration, beat: ScriptBeat) {
+    fn beat(&mut self, at: At, beat: ScriptBeat) {
         let does = match beat {
             ScriptBeat::Explains(line) => {
                 let outs = self.table.explain(at, line);

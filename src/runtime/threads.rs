@@ -10,7 +10,6 @@ use std::{
         mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
     },
     thread,
-    time::Duration,
 };
 
 use signal_hook::{consts, iterator::Signals};
@@ -27,12 +26,13 @@ use crate::{
         shut,
         sound::{Overheard, Quiet},
     },
+    game::At,
     table::{Device, Input},
     words::Tongues,
 };
 
 /// Where inputs go, with the time they happened.
-pub(crate) type Inputs = SyncSender<(Duration, Event)>;
+pub(crate) type Inputs = SyncSender<(At, Event)>;
 
 /// How many messages wait for a board; each is asked for again where it is lost.
 const BOARD_QUEUE: usize = 64;
@@ -65,7 +65,7 @@ pub(crate) fn disk(
             let due = disk.due();
             time.expect(due);
             let request = match due {
-                Some(due) => requests.recv_timeout(due.saturating_sub(time.now())),
+                Some(due) => requests.recv_timeout(due.since(time.now())),
                 None => requests.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             // This thread is woken every second while a clock runs: it is the first to see that
@@ -105,7 +105,7 @@ pub(crate) fn screen(texts: Receiver<String>, time: Arc<Time>, inputs: Inputs) -
 }
 
 /// The typing person's thread: keys from a terminal, lines from anything else.
-pub(crate) fn typing(terminal: bool, now: impl Fn() -> Duration + Send + 'static, inputs: Inputs) {
+pub(crate) fn typing(terminal: bool, now: impl Fn() -> At + Send + 'static, inputs: Inputs) {
     spawn(move || {
         let send = |event| inputs.send((now(), event)).is_ok();
         if terminal {
@@ -143,11 +143,7 @@ fn said(line: Option<String>, kind: fn(String) -> Input) -> Input {
 }
 
 /// The arbiter's thread: lines from his own place. A pipe is opened again for the next writer.
-pub(crate) fn arbiter(
-    place: LineSource,
-    now: impl Fn() -> Duration + Send + 'static,
-    inputs: Inputs,
-) {
+pub(crate) fn arbiter(place: LineSource, now: impl Fn() -> At + Send + 'static, inputs: Inputs) {
     spawn(move || {
         let send = |input| inputs.send((now(), Event::Input(input))).is_ok();
         loop {
@@ -229,7 +225,7 @@ impl Caught {
         Ok(Caught(signals))
     }
 
-    pub(crate) fn serve(mut self, now: impl Fn() -> Duration + Send + 'static, inputs: Inputs) {
+    pub(crate) fn serve(mut self, now: impl Fn() -> At + Send + 'static, inputs: Inputs) {
         spawn(move || {
             for signal in self.0.forever() {
                 let event = match signal {
@@ -250,7 +246,7 @@ impl Caught {
 
 /// Signals caught and served at once.
 pub(crate) fn signals(
-    now: impl Fn() -> Duration + Send + 'static,
+    now: impl Fn() -> At + Send + 'static,
     inputs: Inputs,
     screen: bool,
 ) -> io::Result<()> {
@@ -277,7 +273,7 @@ pub(crate) fn stop(raw: Option<&Raw>) {
 }
 
 /// The thread that watches a file another program writes, and its folder.
-pub(crate) fn watch(path: &Path, now: impl Fn() -> Duration + Send + 'static, inputs: Inputs) {
+pub(crate) fn watch(path: &Path, now: impl Fn() -> At + Send + 'static, inputs: Inputs) {
     // Where the system cannot watch it, it is looked at every second all the same.
     let Ok(mut watch) = Watch::of(path) else { return };
     spawn(move || {

@@ -1,14 +1,12 @@
 //! Keys at the table: letters of the line being typed, and keys that say a line by themselves.
 
-use std::time::Duration;
-
 use super::run::Loop;
-use crate::{devices::KeyPress, table::Input};
+use crate::{devices::KeyPress, game::At, table::Input};
 
 impl Loop {
     /// A key: of the line being typed, or, at an empty line and where that is on, one that says a
     /// line by itself.
-    pub(crate) fn key(&mut self, at: Duration, happened: Duration, key: KeyPress) {
+    pub(crate) fn key(&mut self, at: At, happened: At, key: KeyPress) {
         let empty = self.screen.typed().is_empty();
         let says = match key {
             KeyPress::Letter(key) if empty => self.table.key_line(key).map(str::to_owned),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use annabella::{
-    game::{BoardKind, Seen, Terms, What, Who},
+    game::{At, BoardKind, Seen, Terms, What, Who},
     journal::{Fault, Preface, Signer, Writer, read},
 };
 use shakmaty::{ByColor, Color};
@@ -14,8 +14,8 @@ pub fn lines(plies: usize, first_ms: u64) -> Vec<String> {
     let preface = Preface { terms: Terms { boards, ..Terms::default() }, ..Preface::default() };
     let (mut writer, text) = Writer::begin_signed(&preface, Some(Signer::new(&[7; 32])));
     let mut lines: Vec<String> = text.split_inclusive('\n').map(str::to_owned).collect();
-    let mut at = Duration::from_millis(first_ms);
-    let mut see = |at: Duration, by, what| {
+    let mut at = At::from_millis(first_ms);
+    let mut see = |at: At, by, what| {
         let written = writer.write(&Seen { at, happened: at, by, what }).1;
         lines.extend(written.split_inclusive('\n').map(str::to_owned));
     };

@@ -4,7 +4,7 @@
 use std::{sync::Arc, time::Duration};
 
 use annabella::{
-    game::{Act, ArbiterFound, Claim, Found, Game, Irregular, Reason, Seen, Terms, What, Who},
+    game::{Act, ArbiterFound, At, Claim, Found, Game, Irregular, Reason, Seen, Terms, What, Who},
     laws::Laws,
 };
 use proptest::{prelude::*, sample::Index};
@@ -23,14 +23,14 @@ fn terms(edition: &str, start: &Chess) -> Terms {
 /// A game being played: the moment, and the moves made so far.
 struct Played {
     game: Game,
-    now: Duration,
+    now: At,
     found: Vec<Found>,
 }
 
 impl Played {
     fn new(edition: &str, start: &Chess) -> Played {
         let game = Game::new(terms(edition, start));
-        Played { game, now: Duration::ZERO, found: Vec::new() }
+        Played { game, now: At::START, found: Vec::new() }
     }
 
     fn see(&mut self, by: Who, what: What) {
@@ -57,7 +57,7 @@ impl Played {
     }
 
     /// Position, moves, counters and clocks.
-    fn state(&self, at: Duration) -> (String, usize, Vec<u32>, [Duration; 2]) {
+    fn state(&self, at: At) -> (String, usize, Vec<u32>, [Duration; 2]) {
         let times: Vec<u32> = self.game.plies().iter().map(|ply| ply.times).collect();
         let left = Color::ALL.map(|color| self.game.clock().left(color, at));
         (self.game.standing().fen(), self.game.completed(), times, left)

@@ -22,7 +22,7 @@ mod written;
 use std::{sync::Arc, time::Duration};
 
 use annabella::game::{
-    BoardKind, EndFound, Finding, Found, Game, Question, Seen, Terms, Timepiece, What, Who,
+    At, BoardKind, EndFound, Finding, Found, Game, Question, Seen, Terms, Timepiece, What, Who,
 };
 use annabella::laws::Laws;
 pub(crate) use desk::{spoken, square};
@@ -40,7 +40,7 @@ fn check(script: &str, expected: &str) {
 /// A game being folded from a script.
 struct Play {
     game: Game,
-    now: Duration,
+    now: At,
     found: Vec<String>,
     /// The same, for those who ask what becomes of it in words.
     all: Vec<Finding>,
@@ -120,14 +120,14 @@ impl Play {
     }
 
     fn under(terms: Terms) -> Play {
-        Play { game: Game::new(terms), now: Duration::ZERO, found: Vec::new(), all: Vec::new() }
+        Play { game: Game::new(terms), now: At::START, found: Vec::new(), all: Vec::new() }
     }
 
     #[track_caller]
     fn see(&mut self, line: &str) {
         let (line, late) = line.split_once(" late ").unwrap_or((line, "0s"));
         let (who, words) = line.split_once(' ').unwrap();
-        let happened = self.now.saturating_sub(span(late));
+        let happened = self.now - span(late);
         let seen = Seen { at: self.now, happened, by: by(who), what: what(words) };
         let found: Vec<Finding> = self.game.after(&seen);
         let told = found.iter().filter(|finding| !apart(&finding.found));

@@ -3,9 +3,11 @@
 //! What a player writes or says is heard, then completed from how pieces move; an independent
 //! reader of English notation tells which move it is.
 
-use std::{sync::LazyLock, time::Duration};
+use std::sync::LazyLock;
 
-use annabella::game::{Game, Heading, Seen, Spoken, Standing, Terms, Unclear, What, Who, complete};
+use annabella::game::{
+    At, Game, Heading, Seen, Spoken, Standing, Terms, Unclear, What, Who, complete,
+};
 use annabella::scoresheet::pgn;
 use annabella::words::{Misheard, Pack, hear, square};
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Square, fen::Fen, san::San};
@@ -136,7 +138,7 @@ fn the_example_game_of_the_appendix_is_read_to_its_end() {
 /// Each move played and the clock pressed; a draw is offered with the last.
 fn played(pack: &Pack, written: &str) -> Game {
     let mut game = Game::new(Terms::default());
-    let at = Duration::ZERO;
+    let at = At::START;
     let moves: Vec<&str> = written.split_whitespace().collect();
     for (number, written) in moves.iter().enumerate() {
         let by = Who::Player(game.mover());

@@ -10,7 +10,7 @@ use shakmaty::{Color, Move};
 
 /// What was found, and its own moment.
 pub(crate) fn timed(finding: &Finding) -> String {
-    format!("{} @{}", plain(finding), time(finding.at))
+    format!("{} @{}", plain(finding), time(finding.at.since_start()))
 }
 
 /// What was found.
@@ -80,7 +80,9 @@ fn clock(found: &ClockFound) -> String {
         ClockFound::NotRunning { by, .. } => format!("{} not running", side(*by)),
         ClockFound::Late { by, behind } => format!("{} late {}", side(*by), time(*behind)),
         ClockFound::Passed { by, moves } => format!("{} passed {moves}", side(*by)),
-        ClockFound::FlagExpired { of, zero } => format!("{} flag {}", side(*of), time(*zero)),
+        ClockFound::FlagExpired { of, zero } => {
+            format!("{} flag {}", side(*of), time(zero.since_start()))
+        }
         ClockFound::FlagShown { of } => format!("{} flag shown", side(*of)),
         ClockFound::TimeGiven { to, more, left } => {
             format!("{} gets {}, has {}", side(*to), time(*more), time(*left))

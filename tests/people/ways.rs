@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use annabella::{
     devices::board::{Kind, SimulatedBoard, simulated},
-    game::{BoardKind, Game, Terms},
+    game::{At, BoardKind, Game, Terms},
     journal::{Preface, Writer},
     table::{Input, Out, Table},
     words::Words,
@@ -122,7 +122,7 @@ struct Hall {
 
 impl Hall {
     fn give(&mut self, input: Input) {
-        let now = Duration::from_millis(self.ms.into());
+        let now = At::from_millis(self.ms.into());
         for out in self.table.take(now, now, input) {
             match out {
                 Out::Wire(_, bytes) => {
@@ -148,7 +148,7 @@ impl Hall {
                 let bytes = self.board.beat(self.ms);
                 self.arrive(bytes);
             }
-            let now = Duration::from_millis(self.ms.into());
+            let now = At::from_millis(self.ms.into());
             if self.table.due().is_some_and(|due| due <= now) {
                 self.give(Input::Due);
             }

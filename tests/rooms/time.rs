@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use annabella::devices::{Course, Gap, TimeReading};
+use annabella::game::At;
 use proptest::prelude::*;
 
 /// A machine whose clocks a test moves.
@@ -50,10 +51,10 @@ const HOUR: Duration = Duration::from_hours(1);
 fn a_machine_that_slews_by_five_hundred_parts_per_million_changes_nothing() {
     for ppm in [-500, 0, 500] {
         let mut machine = Machine::new(ppm);
-        let mut course = Course::starting_at(Duration::ZERO, machine.read());
+        let mut course = Course::starting_at(At::START, machine.read());
         for second in 1..=3600 {
             machine.runs(SECOND);
-            assert_eq!(course.at(machine.read()), SECOND * second, "{ppm} ppm");
+            assert_eq!(course.at(machine.read()), At::START + SECOND * second, "{ppm} ppm");
             assert_eq!(course.gap(machine.read()), None, "{ppm} ppm");
         }
     }
@@ -63,17 +64,17 @@ fn a_machine_that_slews_by_five_hundred_parts_per_million_changes_nothing() {
 fn sleep_counts_and_is_told_once() {
     for ppm in [-500, 0, 500] {
         let mut machine = Machine::new(ppm);
-        let mut course = Course::starting_at(HOUR, machine.read());
+        let mut course = Course::starting_at(At::START + HOUR, machine.read());
         machine.runs(SECOND * 10);
-        course.expect(Some(HOUR + SECOND * 11), machine.read());
+        course.expect(Some(At::START + HOUR + SECOND * 11), machine.read());
         machine.sleeps(SECOND * 2700);
         machine.runs(SECOND);
-        assert_eq!(course.at(machine.read()), HOUR + SECOND * 2711);
+        assert_eq!(course.at(machine.read()), At::START + HOUR + SECOND * 2711);
         let gap = Gap { slept: true, span: SECOND * 2700 };
         assert_eq!(course.gap(machine.read()), Some(gap), "{ppm} ppm");
         assert_eq!(course.gap(machine.read()), None);
         machine.runs(HOUR);
-        assert_eq!(course.at(machine.read()), HOUR * 2 + SECOND * 2711);
+        assert_eq!(course.at(machine.read()), At::START + HOUR * 2 + SECOND * 2711);
         assert_eq!(course.gap(machine.read()), None, "nobody was to be woken");
     }
 }
@@ -81,12 +82,12 @@ fn sleep_counts_and_is_told_once() {
 #[test]
 fn a_thread_woken_long_after_its_time_shows_that_the_program_stood_still() {
     let mut machine = Machine::new(0);
-    let mut course = Course::starting_at(Duration::ZERO, machine.read());
+    let mut course = Course::starting_at(At::START, machine.read());
     machine.runs(SECOND * 5);
-    course.expect(Some(SECOND * 6), machine.read());
+    course.expect(Some(At::START + SECOND * 6), machine.read());
     machine.runs(SECOND * 30);
     assert!(course.look(machine.read()));
-    assert_eq!(course.at(machine.read()), SECOND * 35, "the time did pass");
+    assert_eq!(course.at(machine.read()), At::START + SECOND * 35, "the time did pass");
     // The thread that saw it goes on; the loop still learns of it, once.
     course.expect(None, machine.read());
     let gap = Gap { slept: false, span: SECOND * 30 };
@@ -97,12 +98,12 @@ fn a_thread_woken_long_after_its_time_shows_that_the_program_stood_still() {
 #[test]
 fn a_thread_a_little_late_or_a_slow_disk_is_no_gap() {
     let mut machine = Machine::new(0);
-    let mut course = Course::starting_at(Duration::ZERO, machine.read());
-    course.expect(Some(SECOND), machine.read());
+    let mut course = Course::starting_at(At::START, machine.read());
+    course.expect(Some(At::START + SECOND), machine.read());
     machine.runs(SECOND * 2);
     assert_eq!(course.gap(machine.read()), None);
     // What was overdue when it was asked for is not late anew.
-    course.expect(Some(Duration::from_millis(200)), machine.read());
+    course.expect(Some(At::from_millis(200)), machine.read());
     machine.runs(Duration::from_millis(4));
     assert_eq!(course.gap(machine.read()), None);
     // While the disk writes, nobody is to be woken.
@@ -114,14 +115,14 @@ fn a_thread_a_little_late_or_a_slow_disk_is_no_gap() {
 #[test]
 fn readings_that_do_not_belong_together_tell_no_sleep() {
     let mut machine = Machine::new(0);
-    let mut course = Course::starting_at(Duration::ZERO, machine.read());
+    let mut course = Course::starting_at(At::START, machine.read());
     machine.runs(SECOND);
     // Stopped for half a minute after MONOTONIC was read and before BOOTTIME was.
     let before = machine.monotonic;
     machine.runs(SECOND * 30);
     let torn = TimeReading { monotonic: before, ..machine.read() };
-    assert_eq!(course.at(torn), SECOND * 31);
-    assert_eq!(course.at(machine.read()), SECOND * 31);
+    assert_eq!(course.at(torn), At::START + SECOND * 31);
+    assert_eq!(course.at(machine.read()), At::START + SECOND * 31);
     assert_eq!(course.gap(machine.read()), None);
 }
 
@@ -129,22 +130,22 @@ fn readings_that_do_not_belong_together_tell_no_sleep() {
 fn a_game_taken_up_on_a_machine_just_started_goes_on_from_where_it_was() {
     let mut machine = Machine { slept: Duration::ZERO, ..Machine::new(0) };
     machine.raw = SECOND;
-    let mut course = Course::starting_at(HOUR * 3, machine.read());
-    assert_eq!(course.at(machine.read()), HOUR * 3);
+    let mut course = Course::starting_at(At::START + HOUR * 3, machine.read());
+    assert_eq!(course.at(machine.read()), At::START + HOUR * 3);
     machine.runs(SECOND);
-    assert_eq!(course.at(machine.read()), HOUR * 3 + SECOND);
+    assert_eq!(course.at(machine.read()), At::START + HOUR * 3 + SECOND);
 }
 
 #[test]
 fn time_never_goes_back_and_goes_on_from_where_it_was() {
     let mut machine = Machine::new(0);
-    let mut course = Course::starting_at(Duration::ZERO, machine.read());
+    let mut course = Course::starting_at(At::START, machine.read());
     machine.runs(SECOND * 10);
-    assert_eq!(course.at(machine.read()), SECOND * 10);
+    assert_eq!(course.at(machine.read()), At::START + SECOND * 10);
     machine.raw -= SECOND * 4;
-    assert_eq!(course.at(machine.read()), SECOND * 10);
+    assert_eq!(course.at(machine.read()), At::START + SECOND * 10);
     machine.runs(SECOND);
-    assert_eq!(course.at(machine.read()), SECOND * 11);
+    assert_eq!(course.at(machine.read()), At::START + SECOND * 11);
 }
 
 proptest! {
@@ -155,7 +156,7 @@ proptest! {
         acts in proptest::collection::vec((0..3_u8, 2..600_000_u64), 1..60),
     ) {
         let mut machine = Machine::new(ppm);
-        let mut course = Course::starting_at(Duration::ZERO, machine.read());
+        let mut course = Course::starting_at(At::START, machine.read());
         let (mut truth, mut slept, mut told) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);
         for (act, ms) in acts {
             let span = Duration::from_millis(ms);
@@ -166,7 +167,7 @@ proptest! {
             } else {
                 machine.runs(span);
             }
-            prop_assert_eq!(course.at(machine.read()), truth);
+            prop_assert_eq!(course.at(machine.read()), At::START + truth);
             if let Some(gap) = course.gap(machine.read()) {
                 prop_assert!(gap.slept);
                 told += gap.span;

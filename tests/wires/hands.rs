@@ -3,6 +3,7 @@
 use annabella::devices::board::{
     self, BoardSession, Heard, Kind, Request, certabo::Calibration, simulated,
 };
+use annabella::game::At;
 use shakmaty::{Board, CastlingMode, Chess, Move, Piece, Position as _, Role, Square, fen::Fen};
 
 use crate::joined::{Joined, at, seen_after};
@@ -274,7 +275,7 @@ fn a_hand_typed_at_a_simulated_board_of_any_kind_is_heard_at_once_and_once() {
 fn a_queue_is_never_silent_and_wakes_nobody() {
     for kind in Kind::ALL {
         let mut session = BoardSession::simulated(kind);
-        let long = std::time::Duration::from_mins(90);
+        let long = At::from_secs(90 * 60);
         assert_eq!((session.due(), session.pass(long)), (None, Vec::new()), "{kind}");
         assert!(session.to_send().is_empty(), "{kind}");
         let lifted = session.hand(long, board::Hand::Lift(Square::E2), &Board::new());

@@ -1,8 +1,7 @@
 //! A board without wood and our line to it, with a cable between that takes no time.
 
-use std::time::Duration;
-
 use annabella::devices::board::{BoardSession, Heard, Kind, SimulatedBoard, simulated};
+use annabella::game::At;
 use shakmaty::{Color, Piece, Square};
 
 /// A kind's board, its line and one clock for both.
@@ -16,8 +15,8 @@ pub(crate) struct Joined {
     pub(crate) cut: bool,
 }
 
-pub(crate) fn at(ms: u32) -> Duration {
-    Duration::from_millis(ms.into())
+pub(crate) fn at(ms: u32) -> At {
+    At::from_millis(ms.into())
 }
 
 impl Joined {
@@ -76,8 +75,10 @@ impl Joined {
     pub(crate) fn wait(&mut self, ms: u32) {
         let until = self.ms + ms;
         loop {
-            let line =
-                self.line.due().map(|due| u32::try_from(due.as_millis()).unwrap_or(u32::MAX));
+            let line = self
+                .line
+                .due()
+                .map(|due| u32::try_from(due.since_start().as_millis()).unwrap_or(u32::MAX));
             let next = [self.board.due(), line].into_iter().flatten().min();
             let next = next.unwrap_or(until).max(self.ms);
             if next > until {

@@ -1,8 +1,7 @@
 //! The line to a peg board: what is lost is asked for, what is doubled is no news, silence is told.
 
-use std::time::Duration;
-
 use annabella::devices::board::{BoardSession, Heard, Kind, PegBoard};
+use annabella::game::At;
 use shakmaty::{Bitboard, Square};
 
 const START: Bitboard = Bitboard(0xFFFF_0000_0000_FFFF);
@@ -25,8 +24,8 @@ impl Joined {
         joined
     }
 
-    fn now(&self) -> Duration {
-        Duration::from_millis(u64::from(self.ms))
+    fn now(&self) -> At {
+        At::from_millis(u64::from(self.ms))
     }
 
     fn feed(&mut self, bytes: &[u8]) -> Vec<Heard> {

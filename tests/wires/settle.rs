@@ -1,5 +1,7 @@
 //! When a hole is believed: a table of looks.
 
+use std::time::Duration;
+
 use annabella::devices::board::{Hole, Needs, Patience, Settle};
 
 use crate::joined::at;
@@ -82,7 +84,7 @@ fn looks_must_agree_however_long_it_lasts() {
 
 #[test]
 fn most_of_the_last_looks_decide_where_that_is_the_rule() {
-    let needs = |votes, looks| Needs { votes, looks, held: at(0) };
+    let needs = |votes, looks| Needs { votes, looks, held: Duration::ZERO };
     check(
         Patience { placed: needs(2, 3), lifted: needs(4, 4) },
         &[

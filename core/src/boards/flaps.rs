@@ -4,6 +4,8 @@ use std::{collections::VecDeque, time::Duration};
 
 use shakmaty::{Bitboard, Square};
 
+use crate::at::At;
+
 /// More changes than this within [`WITHIN`], and the hole is faulty.
 const CHANGES_MAX: usize = 20;
 const WITHIN: Duration = Duration::from_secs(2);
@@ -13,7 +15,7 @@ const BOUNCE: Duration = Duration::from_millis(30);
 /// Counts the changes of each hole.
 #[derive(Debug, Clone)]
 pub(super) struct Flaps {
-    changes: [VecDeque<Duration>; 64],
+    changes: [VecDeque<At>; 64],
     faulty: Bitboard,
 }
 
@@ -37,12 +39,12 @@ impl Flaps {
     }
 
     /// A hole has changed. Tells whether that is once too often.
-    pub(super) fn changed(&mut self, now: Duration, hole: Square) -> bool {
+    pub(super) fn changed(&mut self, now: At, hole: Square) -> bool {
         let Some(changes) = self.changes.get_mut(usize::from(hole)) else { return false };
-        while changes.front().is_some_and(|at| at.saturating_add(WITHIN) < now) {
+        while changes.front().is_some_and(|at| *at + WITHIN < now) {
             changes.pop_front();
         }
-        if changes.back().is_some_and(|at| now < at.saturating_add(BOUNCE)) {
+        if changes.back().is_some_and(|at| now < *at + BOUNCE) {
             return false;
         }
         changes.push_back(now);

@@ -11,12 +11,13 @@
 //! handed in. What is [`Heard`] the table makes into facts. Ports are opened by the program.
 //!
 //! ```
-//! use std::time::Duration;
-//!
-//! use annabella_core::boards::{BoardSession, Heard, Kind, PegBoard};
+//! use annabella_core::{
+//!     At,
+//!     boards::{BoardSession, Heard, Kind, PegBoard},
+//! };
 //! use shakmaty::{Board, Square};
 //!
-//! let (now, start) = (Duration::from_secs(1), Board::new().occupied());
+//! let (now, start) = (At::from_secs(1), Board::new().occupied());
 //! let (mut wood, mut session) = (PegBoard::new(start), BoardSession::cable(Kind::Peg));
 //! session.open(now);
 //! let answer = wood.hear(&session.to_send(), 1_000);

@@ -6,6 +6,8 @@
 
 use std::time::Duration;
 
+use crate::at::At;
+
 /// A wire does not become so much faster at once: then the board's time has leapt.
 const LEAP_MS: u32 = 1_000;
 
@@ -15,7 +17,7 @@ const WINDOW: Duration = Duration::from_secs(30);
 /// The smallest difference in this window and in the last, in milliseconds, wrapping.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Pace {
-    began: Duration,
+    began: At,
     this: Option<u32>,
     before: Option<u32>,
     /// A difference that would be a leap; heard twice it is one, and counts.
@@ -24,10 +26,11 @@ pub(super) struct Pace {
 
 impl Pace {
     /// When a report that arrives now happened; none: the board's time is not to be believed.
-    pub(super) fn happened(&mut self, now: Duration, device_ms: u32) -> Option<Duration> {
-        let now_ms = u32::try_from(now.as_millis() & u128::from(u32::MAX)).unwrap_or(0);
+    pub(super) fn happened(&mut self, now: At, device_ms: u32) -> Option<At> {
+        let now_ms =
+            u32::try_from(now.since_start().as_millis() & u128::from(u32::MAX)).unwrap_or(0);
         let taken = now_ms.wrapping_sub(device_ms);
-        if self.began.saturating_add(WINDOW) <= now {
+        if self.began + WINDOW <= now {
             self.began = now;
             self.before = self.this.take();
         }
@@ -42,7 +45,7 @@ impl Pace {
         self.leapt = None;
         self.this = Some(self.this.map_or(taken, |least| smaller(least, taken)));
         let least = self.this.into_iter().chain(self.before).reduce(smaller).unwrap_or(taken);
-        Some(now.saturating_sub(Duration::from_millis(u64::from(taken.wrapping_sub(least)))))
+        Some(now - Duration::from_millis(u64::from(taken.wrapping_sub(least))))
     }
 }
 

@@ -18,14 +18,15 @@ use super::{
     scan_protocol::ScanProtocol,
     session::LinkState,
 };
+use crate::at::At;
 
 /// What was told over a line, in order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Heard {
     /// A peg or piece left its hole, and when.
-    Lifted(Square, Duration),
+    Lifted(Square, At),
     /// A peg or piece entered a hole; which, where the board knows it; and when.
-    Placed(Square, Option<Piece>, Duration),
+    Placed(Square, Option<Piece>, At),
     /// A lever of the clock was pressed or let go.
     Lever {
         /// Whose lever.
@@ -33,7 +34,7 @@ pub enum Heard {
         /// Pressed, or else let go. Some clocks tell only the pressing.
         pressed: bool,
         /// When.
-        happened: Duration,
+        happened: At,
     },
     /// A button of the board or of its clock was pressed or let go.
     Button {
@@ -42,7 +43,7 @@ pub enum Heard {
         /// Pressed, or else let go. Some boards tell only the pressing.
         pressed: bool,
         /// When.
-        happened: Duration,
+        happened: At,
     },
     /// A clock behind the board tells its times.
     Clock(ClockTimes),
@@ -74,7 +75,7 @@ pub enum Heard {
 
 impl Heard {
     /// The same, typed at this moment; with the piece that was named, where the board tells none.
-    pub(super) fn typed(self, now: Duration, named: Option<Piece>) -> Self {
+    pub(super) fn typed(self, now: At, named: Option<Piece>) -> Self {
         match self {
             Self::Lifted(hole, _) => Self::Lifted(hole, now),
             Self::Placed(hole, piece, _) => Self::Placed(hole, piece.or(named), now),
@@ -197,11 +198,11 @@ impl About {
 /// How one board is understood.
 pub(super) trait Protocol: Debug + Send {
     /// Somebody may be at the other end: it is asked who, and how its holes stand.
-    fn open(&mut self, now: Duration);
+    fn open(&mut self, now: At);
     /// Nobody is at the other end. Tells whether that is news.
     fn close(&mut self) -> bool;
     /// Nothing was heard for too long. Tells whether that is news.
-    fn fall_silent(&mut self, now: Duration) -> bool;
+    fn fall_silent(&mut self, now: At) -> bool;
     /// How it does with the other end.
     fn state(&self) -> LinkState;
     /// Whether all that the board shows is believed, so that nothing is waited for.
@@ -209,15 +210,15 @@ pub(super) trait Protocol: Debug + Send {
     /// The holes are to be told again, as soon as may be, even if they are as they were.
     fn doubt(&mut self);
     /// Takes the bytes that arrived. Tells whether any of them show that somebody is there.
-    fn feed(&mut self, now: Duration, bytes: &[u8], heard: &mut Vec<Heard>) -> bool;
+    fn feed(&mut self, now: At, bytes: &[u8], heard: &mut Vec<Heard>) -> bool;
     /// Lets time pass.
-    fn pass(&mut self, now: Duration) -> Vec<Heard>;
+    fn pass(&mut self, now: At) -> Vec<Heard>;
     /// When time alone will next bring something.
-    fn due(&self) -> Option<Duration>;
+    fn due(&self) -> Option<At>;
     /// The bytes to send.
     fn to_send(&mut self) -> Vec<u8>;
     /// Asks for something. False: this kind of board cannot do it.
-    fn ask(&mut self, now: Duration, request: Request) -> bool;
+    fn ask(&mut self, now: At, request: Request) -> bool;
     /// What is known about the board.
     fn about(&self) -> &About;
     /// The board stands turned by half a turn, or does not.

@@ -4,8 +4,6 @@
 //! that flap are told and left alone. A board that knows its pieces shows from the start position
 //! how it stands on the table.
 
-use std::time::Duration;
-
 use shakmaty::{Bitboard, Board, Color, Square};
 
 use super::{
@@ -14,6 +12,7 @@ use super::{
     settle::{Hole, Needs, Patience, Settle},
     turn::Turn,
 };
+use crate::at::At;
 
 /// All holes, from a1 to h8.
 pub type Holes = [Hole; 64];
@@ -26,7 +25,7 @@ pub(super) struct Scan {
     flaps: Flaps,
     /// Looks at all holes since nothing was known; none: it is known how they stand.
     looks: Option<usize>,
-    began: Option<Duration>,
+    began: Option<At>,
     turn: Turn,
     /// More men than there can be were told.
     crowded: bool,
@@ -86,19 +85,19 @@ impl Scan {
     }
 
     /// The last look turns out to be worth nothing.
-    pub(super) fn disregard(&mut self, now: Duration) {
+    pub(super) fn disregard(&mut self, now: At) {
         self.holes.iter_mut().filter(|it| it.is_unsettled()).for_each(|it| it.disregard(now));
     }
 
     /// One hole is seen.
-    pub(super) fn one(&mut self, now: Duration, hole: Square, seen: Hole, heard: &mut Vec<Heard>) {
+    pub(super) fn one(&mut self, now: At, hole: Square, seen: Hole, heard: &mut Vec<Heard>) {
         let mut changes = Vec::new();
         self.see(now, hole, seen, &mut changes, heard);
         self.tell(changes, heard);
     }
 
     /// All holes are seen.
-    pub(super) fn all(&mut self, now: Duration, seen: &Holes, heard: &mut Vec<Heard>) {
+    pub(super) fn all(&mut self, now: At, seen: &Holes, heard: &mut Vec<Heard>) {
         let mut changes = Vec::new();
         for (hole, seen) in Square::ALL.into_iter().zip(seen) {
             self.see(now, hole, *seen, &mut changes, heard);
@@ -107,7 +106,7 @@ impl Scan {
         if let Some(looks) = &mut self.looks {
             *looks += 1;
             let Needs { looks: enough, held, .. } = self.patience.lifted;
-            let held = now.saturating_sub(began) >= held;
+            let held = now.since(began) >= held;
             if *looks >= enough && held && !self.is_unsettled() {
                 self.looks = None;
                 self.look_around(heard);
@@ -119,7 +118,7 @@ impl Scan {
 
     fn see(
         &mut self,
-        now: Duration,
+        now: At,
         hole: Square,
         seen: Hole,
         changes: &mut Vec<Change>,
@@ -182,7 +181,7 @@ impl Scan {
 /// One hole that is now believed to be otherwise.
 #[derive(Debug)]
 struct Change {
-    first: Duration,
+    first: At,
     hole: Square,
     before: Hole,
     after: Hole,

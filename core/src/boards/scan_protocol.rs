@@ -14,6 +14,7 @@ use super::{
     session::LinkState,
     settle::{Hole, Patience},
 };
+use crate::at::At;
 
 /// How long an answer may take until the question is asked again.
 const ANSWER: Duration = Duration::from_millis(250);
@@ -42,7 +43,7 @@ pub(super) trait ScanCodec: Debug + Send {
     /// The other end may be another one: half a frame from before is dropped.
     fn reset(&mut self);
     /// Reads the bytes that arrived.
-    fn hear(&mut self, now: Duration, bytes: &[u8]) -> Vec<ScanReport>;
+    fn hear(&mut self, now: At, bytes: &[u8]) -> Vec<ScanReport>;
     /// What is asked once, when the line is opened or the board is back.
     fn greet(&mut self) -> Vec<u8>;
     /// The question how all holes stand; empty for a board that cannot be asked.
@@ -54,17 +55,17 @@ pub(super) trait ScanCodec: Debug + Send {
         self.quiet()
     }
     /// Asks for something. False: this kind cannot do it.
-    fn ask(&mut self, _now: Duration, _request: Request) -> bool {
+    fn ask(&mut self, _now: At, _request: Request) -> bool {
         false
     }
     /// The board stands turned by half a turn, or does not.
     fn turn(&mut self, _turned: bool) {}
     /// What time alone brings: questions that are due, and answers that never came.
-    fn pass(&mut self, _now: Duration) -> Vec<Heard> {
+    fn pass(&mut self, _now: At) -> Vec<Heard> {
         Vec::new()
     }
     /// When it is due by time alone.
-    fn due(&self) -> Option<Duration> {
+    fn due(&self) -> Option<At> {
         None
     }
     /// The bytes of what was asked for.
@@ -87,7 +88,7 @@ pub(super) struct ScanProtocol<T> {
     /// The holes are to be told even if nothing has changed.
     doubted: bool,
     /// When all holes are asked for next.
-    ask_at: Option<Duration>,
+    ask_at: Option<At>,
     out: Vec<u8>,
 }
 
@@ -106,27 +107,27 @@ impl<T: ScanCodec> ScanProtocol<T> {
         }
     }
 
-    fn ask_holes(&mut self, now: Duration) {
+    fn ask_holes(&mut self, now: At) {
         let ask = self.codec.ask_holes();
         let again = if self.is == LinkState::Silent { ASK_LOST } else { ANSWER };
-        self.ask_at = (!ask.is_empty()).then(|| now.saturating_add(again));
+        self.ask_at = (!ask.is_empty()).then(|| now + again);
         self.out.extend(ask);
     }
 
     /// It speaks, and must show how it stands.
-    fn begin(&mut self, now: Duration) {
+    fn begin(&mut self, now: At) {
         self.is = LinkState::Opening;
         self.scan.forget();
         self.out.extend(self.codec.greet());
         self.ask_holes(now);
     }
 
-    fn take(&mut self, now: Duration, told: ScanReport, heard: &mut Vec<Heard>) {
+    fn take(&mut self, now: At, told: ScanReport, heard: &mut Vec<Heard>) {
         match told {
             ScanReport::All(holes) => {
                 let known = self.scan.is_known();
                 let asked = if known { self.codec.quiet() } else { self.codec.again() };
-                self.ask_at = self.ask_at.map(|_| now.saturating_add(asked));
+                self.ask_at = self.ask_at.map(|_| now + asked);
                 let mut found = Vec::new();
                 self.scan.all(now, &holes, &mut found);
                 if let Some(turned) = found.iter().find_map(Heard::turned) {
@@ -160,9 +161,9 @@ impl<T: ScanCodec> ScanProtocol<T> {
     }
 
     /// A hole that has not settled is looked at soon, where the board must be asked for that.
-    fn look_again(&mut self, now: Duration) {
+    fn look_again(&mut self, now: At) {
         if self.scan.is_unsettled() {
-            let soon = now.saturating_add(self.codec.again());
+            let soon = now + self.codec.again();
             self.ask_at = self.ask_at.map(|at| at.min(soon));
         }
     }
@@ -177,7 +178,7 @@ impl<T: ScanCodec> ScanProtocol<T> {
 }
 
 impl<T: ScanCodec> Protocol for ScanProtocol<T> {
-    fn open(&mut self, now: Duration) {
+    fn open(&mut self, now: At) {
         self.codec.reset();
         self.out.clear();
         self.begin(now);
@@ -191,7 +192,7 @@ impl<T: ScanCodec> Protocol for ScanProtocol<T> {
         !std::mem::replace(&mut self.lost, true)
     }
 
-    fn fall_silent(&mut self, _now: Duration) -> bool {
+    fn fall_silent(&mut self, _now: At) -> bool {
         self.is = LinkState::Silent;
         self.codec.reset();
         !std::mem::replace(&mut self.lost, true)
@@ -207,10 +208,10 @@ impl<T: ScanCodec> Protocol for ScanProtocol<T> {
 
     fn doubt(&mut self) {
         self.doubted = true;
-        self.ask_at = self.ask_at.map(|_| Duration::ZERO);
+        self.ask_at = self.ask_at.map(|_| At::START);
     }
 
-    fn feed(&mut self, now: Duration, bytes: &[u8], heard: &mut Vec<Heard>) -> bool {
+    fn feed(&mut self, now: At, bytes: &[u8], heard: &mut Vec<Heard>) -> bool {
         let told = self.codec.hear(now, bytes);
         let understood = !told.is_empty();
         for told in told {
@@ -225,14 +226,14 @@ impl<T: ScanCodec> Protocol for ScanProtocol<T> {
         understood
     }
 
-    fn pass(&mut self, now: Duration) -> Vec<Heard> {
+    fn pass(&mut self, now: At) -> Vec<Heard> {
         if self.ask_at.is_some_and(|at| at <= now) {
             self.ask_holes(now);
         }
         self.codec.pass(now)
     }
 
-    fn due(&self) -> Option<Duration> {
+    fn due(&self) -> Option<At> {
         self.ask_at.into_iter().chain(self.codec.due()).min()
     }
 
@@ -242,7 +243,7 @@ impl<T: ScanCodec> Protocol for ScanProtocol<T> {
         out
     }
 
-    fn ask(&mut self, now: Duration, request: Request) -> bool {
+    fn ask(&mut self, now: At, request: Request) -> bool {
         self.codec.ask(now, request)
     }
 

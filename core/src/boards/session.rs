@@ -8,13 +8,14 @@
 //! else an hour and a half of thinking would be 10,800 heartbeats.
 //!
 //! ```
-//! use std::time::Duration;
-//!
-//! use annabella_core::boards::{BoardSession, Hand, Heard, Kind, NoHand};
+//! use annabella_core::{
+//!     At,
+//!     boards::{BoardSession, Hand, Heard, Kind, NoHand},
+//! };
 //! use shakmaty::{Board, Square};
 //!
 //! let mut board = BoardSession::simulated(Kind::Dgt);
-//! let (now, start) = (Duration::from_secs(5), Board::new());
+//! let (now, start) = (At::from_secs(5), Board::new());
 //! let lifted = Heard::Lifted(Square::E2, now);
 //! assert_eq!(board.hand(now, Hand::Lift(Square::E2), &start), Ok(vec![lifted]));
 //! let again = board.hand(now, Hand::Lift(Square::E2), &start);
@@ -30,6 +31,7 @@ use super::{
     protocol::{About, Heard, Protocol, Request, protocol},
     simulated::{Hand, NoHand, SimulatedBoard, simulated},
 };
+use crate::at::At;
 
 /// Silence on a cable after which a board counts as lost.
 const LOST: Duration = Duration::from_millis(1_500);
@@ -54,9 +56,9 @@ pub(super) enum LinkState {
 enum Wire {
     /// Nobody types while its board is understood. While it is away, hands are typed at a board of
     /// pegs that stands in for it.
-    Cable { heard_at: Duration, stand_in: Option<Box<BoardSession>> },
+    Cable { heard_at: At, stand_in: Option<Box<BoardSession>> },
     /// Hands are typed at this board; it has a time of its own, which never runs backwards.
-    Queue { board: Box<dyn SimulatedBoard>, time: Duration },
+    Queue { board: Box<dyn SimulatedBoard>, time: At },
 }
 
 /// One session with one board.
@@ -69,15 +71,15 @@ pub struct BoardSession {
 impl BoardSession {
     /// With a board of this kind on a cable, closed.
     pub fn cable(kind: Kind) -> Self {
-        let wire = Wire::Cable { heard_at: Duration::ZERO, stand_in: None };
+        let wire = Wire::Cable { heard_at: At::START, stand_in: None };
         Self { protocol: protocol(kind), wire }
     }
 
     /// With a simulated board of this kind, in the start position.
     pub fn simulated(kind: Kind) -> Self {
-        let wire = Wire::Queue { board: simulated(kind), time: Duration::ZERO };
+        let wire = Wire::Queue { board: simulated(kind), time: At::START };
         let mut session = Self { protocol: protocol(kind), wire };
-        session.open(Duration::ZERO);
+        session.open(At::START);
         session
     }
 
@@ -90,7 +92,7 @@ impl BoardSession {
     }
 
     /// Somebody may be at the other end: it is asked who, and how its holes stand.
-    pub fn open(&mut self, now: Duration) {
+    pub fn open(&mut self, now: At) {
         if let Wire::Cable { heard_at, .. } = &mut self.wire {
             *heard_at = now;
         }
@@ -132,12 +134,7 @@ impl BoardSession {
     ///
     /// # Errors
     /// When no hand can do that, or the board itself tells what hands do.
-    pub fn hand(
-        &mut self,
-        now: Duration,
-        hand: Hand,
-        stands: &Board,
-    ) -> Result<Vec<Heard>, NoHand> {
+    pub fn hand(&mut self, now: At, hand: Hand, stands: &Board) -> Result<Vec<Heard>, NoHand> {
         if self.is_up() {
             return Err(NoHand::OnACable);
         }
@@ -169,7 +166,7 @@ impl BoardSession {
     }
 
     /// Takes the bytes that arrived: the one place where bytes become something heard.
-    pub fn feed(&mut self, now: Duration, bytes: &[u8]) -> Vec<Heard> {
+    pub fn feed(&mut self, now: At, bytes: &[u8]) -> Vec<Heard> {
         let mut heard = Vec::new();
         let understood = self.protocol.feed(now, bytes, &mut heard);
         if let (Wire::Cable { heard_at, .. }, true) = (&mut self.wire, understood) {
@@ -179,7 +176,7 @@ impl BoardSession {
     }
 
     /// Lets time pass on a cable.
-    pub fn pass(&mut self, now: Duration) -> Vec<Heard> {
+    pub fn pass(&mut self, now: At) -> Vec<Heard> {
         let mut heard = Vec::new();
         if self.on_cable().is_none() {
             return heard;
@@ -192,7 +189,7 @@ impl BoardSession {
     }
 
     /// When time alone will next bring something; in a queue it never does.
-    pub fn due(&self) -> Option<Duration> {
+    pub fn due(&self) -> Option<At> {
         self.on_cable()?;
         self.lost_at().into_iter().chain(self.protocol.due()).min()
     }
@@ -203,7 +200,7 @@ impl BoardSession {
     }
 
     /// Asks for something. False: this kind of board cannot do it.
-    pub fn ask(&mut self, now: Duration, request: Request) -> bool {
+    pub fn ask(&mut self, now: At, request: Request) -> bool {
         let can = self.protocol.ask(now, request);
         self.settle();
         can
@@ -220,10 +217,10 @@ impl BoardSession {
     }
 
     /// When the cable will have been silent for too long.
-    fn lost_at(&self) -> Option<Duration> {
+    fn lost_at(&self) -> Option<At> {
         let Wire::Cable { heard_at, .. } = &self.wire else { return None };
         let listens = matches!(self.protocol.state(), LinkState::Opening | LinkState::Up);
-        listens.then(|| heard_at.saturating_add(LOST))
+        listens.then(|| *heard_at + LOST)
     }
 
     /// Lets a simulated board and its protocol talk until what stands on the board is believed.
@@ -258,7 +255,7 @@ impl BoardSession {
     fn look(&mut self) -> Vec<Heard> {
         let Wire::Queue { board, time } = &mut self.wire else { return Vec::new() };
         let wait = board.due().map(|due| ahead(device_ms(*time), due));
-        let speaks = wait.map(|wait| time.saturating_add(wait));
+        let speaks = wait.map(|wait| *time + wait);
         let next = self.protocol.due().into_iter().chain(speaks).min().unwrap_or(*time);
         *time = next.max(*time);
         let time = *time;
@@ -273,8 +270,8 @@ impl BoardSession {
 }
 
 /// A simulated board's own time, which wraps after seven weeks.
-fn device_ms(time: Duration) -> u32 {
-    u32::try_from(time.as_millis() & u128::from(u32::MAX)).unwrap_or(0)
+fn device_ms(time: At) -> u32 {
+    u32::try_from(time.since_start().as_millis() & u128::from(u32::MAX)).unwrap_or(0)
 }
 
 /// How long from one moment to another of a board's own time; nothing, if it has been.

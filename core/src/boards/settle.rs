@@ -9,6 +9,8 @@ use std::time::Duration;
 
 use shakmaty::Piece;
 
+use crate::at::At;
+
 /// What is in a hole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Hole {
@@ -82,9 +84,9 @@ pub struct Settle {
     /// The newest look first.
     looks: [Hole; LOOKS_MAX],
     /// When the newest look began to be so.
-    since: Duration,
+    since: At,
     /// When it began to leave what is believed.
-    first: Option<Duration>,
+    first: Option<At>,
 }
 
 impl Settle {
@@ -105,7 +107,7 @@ impl Settle {
     }
 
     /// The hole is seen. Gives the first edge, if another state is now believed.
-    pub fn see(&mut self, now: Duration, hole: Hole, patience: &Patience) -> Option<Duration> {
+    pub fn see(&mut self, now: At, hole: Hole, patience: &Patience) -> Option<At> {
         if self.newest() != hole {
             self.since = now;
         }
@@ -117,7 +119,7 @@ impl Settle {
         }
         let needs = patience.needs(hole);
         let votes = self.looks.iter().take(needs.looks).filter(|look| **look == hole).count();
-        if votes < needs.votes || now.saturating_sub(self.since) < needs.held {
+        if votes < needs.votes || now.since(self.since) < needs.held {
             return None;
         }
         // Back where it was and still: that was a bounce.
@@ -127,7 +129,7 @@ impl Settle {
     }
 
     /// The newest look turns out to be worth nothing: it counts for what is believed.
-    pub fn disregard(&mut self, now: Duration) {
+    pub fn disregard(&mut self, now: At) {
         let [newest, ..] = &mut self.looks;
         *newest = self.believed;
         self.since = now;

@@ -6,15 +6,15 @@ use shakmaty::{Color, Role, Square};
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use super::{Act, Claim, ClockReading, Ladder, Plain, Sandbox, Spoken};
+use super::{Act, At, Claim, ClockReading, Ladder, Plain, Sandbox, Spoken};
 
 /// One thing seen at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seen {
     /// When it was taken in, since the game's start; never decreasing.
-    pub at: Duration,
+    pub at: At,
     /// When it happened, its first edge; never after `at`.
-    pub happened: Duration,
+    pub happened: At,
     /// Whose hand, voice or board.
     pub by: Who,
     /// What.

@@ -4,11 +4,10 @@
 //! for the words it is told with, in `words/tell`.
 //!
 //! ```
-//! use annabella_core::game::{Found, Game, Seen, Terms, TurnFound, What, Who};
+//! use annabella_core::game::{At, Found, Game, Seen, Terms, TurnFound, What, Who};
 //! use shakmaty::{Color, Square};
-//! use std::time::Duration;
 //!
-//! let (at, white) = (Duration::from_secs(3), Color::White);
+//! let (at, white) = (At::from_secs(3), Color::White);
 //! let what = What::Touched(Square::G1);
 //! let findings =
 //!     Game::new(Terms::default()).after(&Seen { at, happened: at, by: Who::Player(white), what });
@@ -23,7 +22,7 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Piece, Square};
 use crate::laws::Rule;
 
 use super::{
-    Allowance, BoardKind, Claim, Duty, Irregularity, Item, Ladder, MatingStep, Outcome, Peg,
+    Allowance, At, BoardKind, Claim, Duty, Irregularity, Item, Ladder, MatingStep, Outcome, Peg,
     Penalty, Plain, PlayerSheet, Proposal, Question, Remedy, Sandbox, Unclear, Unheard, Unopened,
     What, Who,
 };
@@ -32,7 +31,7 @@ use super::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     /// When it came about.
-    pub at: Duration,
+    pub at: At,
     /// What was found.
     pub found: Found,
 }
@@ -119,7 +118,7 @@ pub enum ClockFound {
     /// The clock alone was passed, so many times by this player.
     Passed { by: Color, moves: u32 },
     /// A player's time is used up; nobody has called it.
-    FlagExpired { of: Color, zero: Duration },
+    FlagExpired { of: Color, zero: At },
     /// The clock alone shows that a player's time is used up.
     FlagShown { of: Color },
     /// A player was given time.

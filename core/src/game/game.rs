@@ -7,8 +7,8 @@ use shakmaty::{ByColor, Color, Move};
 use crate::laws::{FlagCaller, Rules};
 
 use super::{
-    ArbiterFound, BoardsFound, Breach, Claim, Class, Clock, ClockFound, EndFound, Finding, Found,
-    Outcome, PeopleFound, PlayerSheet, Proposal, Seen, Standing, Terms, What,
+    ArbiterFound, At, BoardsFound, Breach, Claim, Class, Clock, ClockFound, EndFound, Finding,
+    Found, Outcome, PeopleFound, PlayerSheet, Proposal, Seen, Standing, Terms, What,
     arbiter::{
         adjourned::Adjournment, assistant::People, equipment::Equipment, ruling::ArbiterDesk,
     },
@@ -88,8 +88,8 @@ impl Game {
             equipment: Equipment::default(),
         };
         if !game.terms.rated && !game.terms.alone && game.lacks_assistant().is_none() {
-            game.clock.start(game.now.mover(), Duration::ZERO);
-            game.timing.began = Some(Duration::ZERO);
+            game.clock.start(game.now.mover(), At::START);
+            game.timing.began = Some(At::START);
         }
         game
     }
@@ -107,11 +107,11 @@ impl Game {
 
     /// Lets time pass, and tells what it alone brings. Calling it more or less often changes
     /// nothing.
-    pub fn at(&mut self, at: Duration) -> Vec<Finding> {
+    pub fn at(&mut self, at: At) -> Vec<Finding> {
         let mut findings = Vec::new();
         while let Some(due) = self.due().filter(|due| *due <= at) {
             if let Some((_, zero)) = self.clock.zero()
-                && zero.saturating_add(LATE_MAX) <= due
+                && zero + LATE_MAX <= due
             {
                 self.clock.charge(zero);
                 self.tell_expiry(due, &mut findings);
@@ -138,11 +138,11 @@ impl Game {
     }
 
     /// When time alone will next bring something.
-    pub fn due(&self) -> Option<Duration> {
+    pub fn due(&self) -> Option<At> {
         if self.outcome.is_some() {
             return None;
         }
-        let flag = self.clock.zero().map(|(_, zero)| zero.saturating_add(LATE_MAX));
+        let flag = self.clock.zero().map(|(_, zero)| zero + LATE_MAX);
         let still = self.now.pegs.iter().flatten().filter_map(Pegs::still_at);
         let default = self.default_at().map(|(_, at)| at);
         let mark = self.next_mark().map(|(_, _, when)| when);
@@ -155,7 +155,7 @@ impl Game {
         self.terms.laws.rules()
     }
 
-    pub(crate) fn tell_expiry(&mut self, at: Duration, findings: &mut Vec<Finding>) {
+    pub(crate) fn tell_expiry(&mut self, at: At, findings: &mut Vec<Finding>) {
         for color in Color::ALL {
             let Some(zero) = self.clock.news_of_expiry(color) else { continue };
             if self.terms.alone && !self.terms.rated {
@@ -180,7 +180,7 @@ impl Game {
     }
 
     fn take(&mut self, seen: &Seen, findings: &mut Vec<Finding>) {
-        let happened = seen.happened.max(seen.at.saturating_sub(LATE_MAX)).min(seen.at);
+        let happened = seen.happened.max(seen.at - LATE_MAX).min(seen.at);
         let mut tell = |found| findings.push(Finding { at: seen.at, found });
         if let Some(rule) = self.refusal(seen.by, &seen.what) {
             return tell(PeopleFound::NotADuty { by: seen.by, rule }.into());
@@ -192,7 +192,7 @@ impl Game {
         }
         match (&seen.what, seen.by.side()) {
             (What::Pressed, Some(color)) => {
-                let behind = seen.at.saturating_sub(seen.happened);
+                let behind = seen.at.since(seen.happened);
                 if behind > LATE_MAX {
                     tell(ClockFound::Late { by: color, behind }.into());
                 }
@@ -270,7 +270,7 @@ impl Game {
         &mut self,
         seen: &Seen,
         side: Option<Color>,
-        happened: Duration,
+        happened: At,
         tell: &mut impl FnMut(Found),
     ) {
         let Some(color) = side else { return };

@@ -10,12 +10,11 @@
 //! which move is meant), `mating` (who can still mate). A topic's findings are its own enum.
 //!
 //! ```
-//! use annabella_core::game::{Found, TurnFound, Game, Seen, Terms, What, Who};
+//! use annabella_core::game::{At, Found, TurnFound, Game, Seen, Terms, What, Who};
 //! use shakmaty::Color;
-//! use std::time::Duration;
 //!
 //! let mut game = Game::new(Terms::default());
-//! let at = Duration::from_secs(3);
+//! let at = At::from_secs(3);
 //! let e4 = What::Played("Pe4".parse().unwrap());
 //! game.after(&Seen { at, happened: at, by: Who::Player(Color::White), what: e4 });
 //! let press = Seen { at, happened: at, by: Who::Player(Color::White), what: What::Pressed };
@@ -82,6 +81,9 @@ pub use turn::{
 };
 pub use verb::Verb;
 
-pub use crate::plain::{Plain, harmless};
+pub use crate::{
+    at::At,
+    plain::{Plain, harmless},
+};
 /// Lists of names list themselves: `Verb::VARIANTS`.
 pub use strum::VariantArray;

@@ -3,14 +3,14 @@
 use std::str::FromStr as _;
 
 use super::written::Written;
-use crate::game::{Act, ActVerb, Origin, Seconds, Seen, Verb, What};
+use crate::game::{Act, ActVerb, At, Origin, Seconds, Seen, Verb, What};
 
 /// The body of a line: times, by which way if that is known, who, what.
 pub(crate) fn write(seen: &Seen, hand: Option<Origin>) -> String {
     let Seen { at, happened, by, what } = seen;
-    let mut times = Seconds(*at).to_string();
+    let mut times = Seconds(at.since_start()).to_string();
     if happened != at {
-        times = format!("{times}/{}", Seconds(*happened));
+        times = format!("{times}/{}", Seconds(happened.since_start()));
     }
     let hand = hand.map_or(String::new(), |hand| format!("{hand} "));
     format!("{times} {hand}{by} {what}")
@@ -24,7 +24,8 @@ pub(crate) fn read(body: &str) -> Option<(Seen, Option<Origin>)> {
     let rest = if hand.is_some() { after } else { rest };
     let (who, what) = rest.split_once(' ')?;
     let (at, happened) = times.split_once('/').unwrap_or((times, times));
-    let (Seconds(at), Seconds(happened)) = (at.parse().ok()?, happened.parse().ok()?);
+    let moment = |text: &str| text.parse().ok().map(|Seconds(span)| At::after_start(span));
+    let (at, happened) = (moment(at)?, moment(happened)?);
     let seen = Seen { at, happened, by: who.parse().ok()?, what: read_what(what)? };
     (happened <= at).then_some((seen, hand))
 }

@@ -8,11 +8,11 @@
 //!
 //! ```
 //! use annabella_core::{
-//!     game::{Seen, What, Who},
+//!     game::{At, Seen, What, Who},
 //!     journal::{Preface, Writer, read},
 //! };
 //! let (mut writer, mut text) = Writer::begin(&Preface::default());
-//! let at = std::time::Duration::from_secs(3);
+//! let at = At::from_secs(3);
 //! let start = Seen { at, happened: at, by: Who::Arbiter, what: What::Started };
 //! text += &writer.write(&start).1;
 //! assert!(text.contains(" 3 arbiter start ="));

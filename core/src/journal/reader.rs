@@ -1,13 +1,11 @@
 //! Reads a journal back and finds the first line that is not as it was written.
 
-use std::time::Duration;
-
 use super::{
     Preface, PublicKey,
     chain::{Chain, FIRST_LINE},
     entry, signature,
 };
-use crate::game::{Origin, Seconds, Seen, What};
+use crate::game::{At, Origin, Seconds, Seen, What};
 
 /// The longest line a journal can have.
 const LINE_BYTES_MAX: usize = 8192;
@@ -74,8 +72,8 @@ impl Journal {
     }
 
     /// The moment of the last line.
-    pub fn end(&self) -> Duration {
-        self.seen.last().map_or(Duration::ZERO, |seen| seen.at)
+    pub fn end(&self) -> At {
+        self.seen.last().map_or(At::START, |seen| seen.at)
     }
 }
 
@@ -168,7 +166,7 @@ fn take(journal: &mut Journal, number: usize, line: &str) -> Option<()> {
 /// Something seen, or what follows the closing of a game.
 fn take_seen(journal: &mut Journal, body: &str) -> Option<()> {
     if journal.ending == Ending::Closed && journal.names_key {
-        let closed_at = format!("{} table ", Seconds(journal.end()));
+        let closed_at = format!("{} table ", Seconds(journal.end().since_start()));
         let end = body.strip_prefix(&closed_at).and_then(|end| match end {
             "unsigned" => Some(Ending::Unsigned),
             _ => {

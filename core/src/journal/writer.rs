@@ -66,7 +66,7 @@ impl Writer {
                 End::Unsigned => Some("unsigned".to_owned()),
                 End::Signed(signer) => Some(format!("signed {}", signer.sign(&self.chain))),
             };
-            let body = end.map(|end| format!("{} table {end}", Seconds(seen.at)));
+            let body = end.map(|end| format!("{} table {end}", Seconds(seen.at.since_start())));
             line.extend(body.map(|body| self.chain.line(&body)));
         }
         (self.chain.last_seq(), line)

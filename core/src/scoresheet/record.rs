@@ -7,7 +7,7 @@ use shakmaty::{
 };
 
 use super::notation::{in_full, written};
-use crate::game::{Game, Heading, Plain, Standing};
+use crate::game::{At, Game, Heading, Plain, Standing};
 
 /// A scoresheet.
 #[derive(Debug, Clone)]
@@ -114,7 +114,7 @@ impl Record {
                 made: ply.made,
                 san: written(&before, ply.made, ply.legal),
                 legal: ply.legal,
-                clock: Some(ply.clock.left(mover, Duration::ZERO)),
+                clock: Some(ply.clock.left(mover, At::START)),
                 offer: game.offers().iter().any(|(at, _)| *at == number),
             });
             before = ply.standing.clone();

@@ -1,12 +1,11 @@
 //! Boards at the other end of a wire: what they tell becomes a fact, and what was not heard is
 //! found from how their holes stand now.
 
-use std::time::Duration;
-
 use shakmaty::{Bitboard, Color, Setup};
 
 use super::{dispatch::When, input::Out, table::Table};
 use crate::{
+    at::At,
     boards::{BoardSession, Doubt, Heard, Kind, Request, certabo::Calibration},
     game::{BoardKind, Game, Plain, Seen, What, Who},
     words::{Channel, Line, Sign},
@@ -23,7 +22,7 @@ impl Table {
     }
 
     /// Bytes have arrived from a player's board. Who plays without one has no wire either.
-    pub(crate) fn wire(&mut self, at: Duration, color: Color, bytes: &[u8]) {
+    pub(crate) fn wire(&mut self, at: At, color: Color, bytes: &[u8]) {
         let was_up = self.is_wired(color);
         if let Some(board) =
             self.boards.get_mut(color).as_mut().filter(|it| it.on_cable().is_some())
@@ -37,13 +36,7 @@ impl Table {
     }
 
     /// A board is at a player's port; that it is back is told when it speaks.
-    pub(crate) fn plugged(
-        &mut self,
-        at: Duration,
-        color: Color,
-        kind: Kind,
-        tags: Option<Calibration>,
-    ) {
+    pub(crate) fn plugged(&mut self, at: At, color: Color, kind: Kind, tags: Option<Calibration>) {
         let Some(before) = self.boards.get(color) else { return };
         if before.on_cable().is_none() {
             let kind = self.words.print(&kind_line(kind));
@@ -69,7 +62,7 @@ impl Table {
     }
 
     /// A player's board is gone: the game goes on by typed lines.
-    pub(crate) fn unplugged(&mut self, at: Duration, color: Color, why: &str) {
+    pub(crate) fn unplugged(&mut self, at: At, color: Color, why: &str) {
         let Some(before) = self.boards.get(color) else { return };
         let kind = before.on_cable().unwrap_or_default();
         if self.on_cable(color, kind).close() {
@@ -95,7 +88,7 @@ impl Table {
     }
 
     /// Time alone may end the patience with a board.
-    pub(crate) fn pass_wires(&mut self, at: Duration) {
+    pub(crate) fn pass_wires(&mut self, at: At) {
         for color in Color::ALL {
             let heard = self.boards.get_mut(color).as_mut().map(|board| board.pass(at));
             self.hear(at, color, Who::Player(color), heard.unwrap_or_default());
@@ -103,7 +96,7 @@ impl Table {
     }
 
     /// When time alone will next bring something on a wire.
-    pub(crate) fn wires_due(&self) -> Option<Duration> {
+    pub(crate) fn wires_due(&self) -> Option<At> {
         self.boards.iter().flatten().filter_map(BoardSession::due).min()
     }
 
@@ -121,7 +114,7 @@ impl Table {
     }
 
     /// What a board tells becomes facts; a hand there was this person's.
-    pub(crate) fn hear(&mut self, at: Duration, color: Color, hand: Who, heard: Vec<Heard>) {
+    pub(crate) fn hear(&mut self, at: At, color: Color, hand: Who, heard: Vec<Heard>) {
         let mut heard = heard.into_iter().peekable();
         while let Some(told) = heard.next() {
             match told {
@@ -206,7 +199,7 @@ impl Table {
     }
 
     /// All holes at once: where they are not as the game has them, hands were there unheard.
-    fn holes(&mut self, at: Duration, color: Color, pegs: Bitboard, missed: bool) {
+    fn holes(&mut self, at: At, color: Color, pegs: Bitboard, missed: bool) {
         // After the game pegs are put away, and nobody counts them.
         let Some(known) = self.game.pegs(color).filter(|_| self.game.outcome().is_none()) else {
             return;

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
+use crate::at::At;
+
 /// Journal lines, and the cues they caused.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Page {
@@ -28,7 +30,7 @@ impl Page {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockSnapshot {
     /// The moment.
-    pub at: Duration,
+    pub at: At,
     /// What White has left.
     pub white: Duration,
     /// What Black has left.
@@ -40,15 +42,15 @@ pub struct ClockSnapshot {
 impl ClockSnapshot {
     /// The line at a later moment, in milliseconds: the moment, White's time, Black's. Always of
     /// one length, so that it can be written over the last.
-    pub fn line(&self, now: Duration) -> String {
-        let elapsed = now.saturating_sub(self.at);
+    pub fn line(&self, now: At) -> String {
+        let elapsed = now.since(self.at);
         let left = |color, left: Duration| {
             let used = if self.running == Some(color) { elapsed } else { Duration::ZERO };
             left.saturating_sub(used).as_millis()
         };
         let white = left(Color::White, self.white);
         let black = left(Color::Black, self.black);
-        let line = format!("{} {white} {black}", now.as_millis());
+        let line = format!("{} {white} {black}", now.since_start().as_millis());
         format!("{line:<79}\n")
     }
 }

@@ -1,23 +1,22 @@
 //! What the devices answer: recorded, moved, gone, back.
 
-use std::time::Duration;
-
 use super::{input::Device, table::Table};
 use crate::{
+    at::At,
     game::Plain,
     words::{Channel, Cue, Line, Sign, Text},
 };
 
 impl Table {
     /// The disk has answered: up to here it is recorded.
-    pub(crate) fn recorded(&mut self, at: Duration, seq: u64) {
+    pub(crate) fn recorded(&mut self, at: At, seq: u64) {
         self.record.recorded(seq);
         let (channel, told) = (Channel::Public, Text::default());
         self.hand_out(Cue { at, channel, sign: Sign::Recorded, told, seq: Some(seq) });
     }
 
     /// The whole game stands in another file now.
-    pub(crate) fn moved(&mut self, at: Duration, file: String, why: Option<String>) {
+    pub(crate) fn moved(&mut self, at: At, file: String, why: Option<String>) {
         self.record.moved(&file);
         match why {
             Some(why) => {
@@ -29,7 +28,7 @@ impl Table {
     }
 
     /// A device has failed: told once, and the game goes on.
-    pub(crate) fn gone(&mut self, at: Duration, device: Device, why: &str) {
+    pub(crate) fn gone(&mut self, at: At, device: Device, why: &str) {
         let why = Plain::lossy(why).to_string();
         match device {
             Device::Disk => {

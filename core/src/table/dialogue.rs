@@ -1,12 +1,11 @@
 //! What was asked back: a question of the table's own that the next line answers, a button that is
 //! to be pressed twice, the arbiter's passphrase; and what was said last, for `again`.
 
-use std::time::Duration;
-
 use shakmaty::Color;
 
 use super::typed::Order;
 use crate::{
+    at::At,
     game::Who,
     words::{Channel, Text},
 };
@@ -19,7 +18,7 @@ pub(crate) struct Dialogue {
     /// The next line typed is the arbiter's passphrase.
     wants_passphrase: bool,
     /// Who pressed a button that is to be pressed twice, for what, and when.
-    sure: Option<(Color, Order, Duration)>,
+    sure: Option<(Color, Order, At)>,
     /// What the number keys say.
     keys: Vec<String>,
     keys_on: bool,
@@ -52,12 +51,12 @@ impl Dialogue {
 
     /// Who pressed a button that is to be pressed twice, for what, and when. Any other button ends
     /// that question.
-    pub(crate) fn take_pressed(&mut self) -> Option<(Color, Order, Duration)> {
+    pub(crate) fn take_pressed(&mut self) -> Option<(Color, Order, At)> {
         self.sure.take()
     }
 
     /// A button is to be pressed once more.
-    pub(crate) fn ask_second_press(&mut self, at: Duration, by: Color, order: Order) {
+    pub(crate) fn ask_second_press(&mut self, at: At, by: Color, order: Order) {
         self.sure = Some((by, order, at));
     }
 

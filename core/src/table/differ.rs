@@ -1,11 +1,12 @@
 //! Two boards that differ in a running game: what the scores say, for the arbiter alone.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::collections::BTreeMap;
 
 use shakmaty::{ByColor, Color};
 
 use super::{reconciled::Telling, table::Table};
 use crate::{
+    at::At,
     game::Standing,
     reconcile::{Boards, Case, CaseSheet, OnBoard, reconcile},
     words::{Channel, Cue, Sign, Text},
@@ -15,7 +16,7 @@ impl Table {
     /// Tells the arbiter what the Laws make of both boards and both scores, as far as the scores
     /// are known. A sheet this program keeps by itself would be no evidence, so only what the
     /// players wrote and what the arbiter entered counts.
-    pub(crate) fn tell_dispute(&mut self, at: Duration) {
+    pub(crate) fn tell_dispute(&mut self, at: At) {
         let case = self.dispute();
         let found = reconcile(&case);
         let laws = self.game.terms().laws.clone();
@@ -51,7 +52,7 @@ impl Table {
             .iter()
             .zip(1..)
             .map(|(ply, number)| {
-                let left = |color| ply.clock.left(color, Duration::ZERO);
+                let left = |color| ply.clock.left(color, At::START);
                 (number, ByColor { white: left(Color::White), black: left(Color::Black) })
             })
             .collect();

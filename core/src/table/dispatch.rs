@@ -1,7 +1,5 @@
 //! A typed line taken in: whose it is, and what becomes of it.
 
-use std::time::Duration;
-
 use shakmaty::{Board, Color, Square};
 
 use super::{
@@ -10,6 +8,7 @@ use super::{
     typed::{self, Bad, Order, Speaker},
 };
 use crate::{
+    at::At,
     boards::{Hand, NoHand},
     game::{Claim, Finding, Found, Plain, Seen, Spoken, TurnFound, What, Who},
     laws::Rule,
@@ -57,13 +56,13 @@ fn first_word(words: &Plain) -> Plain {
 /// The moment of a line: when it was taken, when it was typed.
 #[derive(Clone, Copy)]
 pub(crate) struct When {
-    pub(crate) at: Duration,
-    pub(crate) happened: Duration,
+    pub(crate) at: At,
+    pub(crate) happened: At,
 }
 
 impl Table {
     /// A line of the arbiter's, from his own place.
-    pub(crate) fn arbiter_line(&mut self, at: Duration, happened: Duration, line: &str) {
+    pub(crate) fn arbiter_line(&mut self, at: At, happened: At, line: &str) {
         let typed = typed::read(&self.words, line);
         let words = typed.words.to_string();
         let text = !line.chars().any(|c| c.is_control() && c != '\t');
@@ -79,7 +78,7 @@ impl Table {
         }
     }
 
-    pub(crate) fn line(&mut self, at: Duration, happened: Duration, line: &str) {
+    pub(crate) fn line(&mut self, at: At, happened: At, line: &str) {
         let when = When { at, happened };
         if line.chars().any(|c| c.is_control() && c != '\t') {
             return self.tell(at, Channel::Public, Sign::NotUnderstood, Line::NotText);
@@ -304,7 +303,7 @@ impl Table {
     }
 
     /// Whether a line is this person's to bring; who may not hears why.
-    fn may(&mut self, at: Duration, by: Who, bringing: Bringing, words: &Plain) -> bool {
+    fn may(&mut self, at: At, by: Who, bringing: Bringing, words: &Plain) -> bool {
         let line = match (bringing, by) {
             (Bringing::Anyone, _) | (Bringing::Desk, Who::Arbiter) => return true,
             (Bringing::Desk, _) if self.game.terms().rated => {
@@ -320,14 +319,14 @@ impl Table {
     }
 
     /// A line that only the arbiter may type in a rated game, with the clause.
-    fn refuse_desk(&mut self, at: Duration, by: Who, words: &Plain) {
+    fn refuse_desk(&mut self, at: At, by: Who, words: &Plain) {
         let article = self.clause(Rule::Arbiter);
         let line = Line::NotForRated { words: words.to_string(), article };
         self.tell(at, ear(by), Sign::NotUnderstood, line);
     }
 
     /// A line that no player may type in a rated game, with the clause.
-    pub(crate) fn refuse_rated(&mut self, at: Duration, by: Who, words: &Plain) {
+    pub(crate) fn refuse_rated(&mut self, at: At, by: Who, words: &Plain) {
         let article = self.clause(Rule::AssistantTells);
         let line = Line::NotInRated { words: words.to_string(), article };
         self.tell(at, ear(by), Sign::NotUnderstood, line);

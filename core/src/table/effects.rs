@@ -1,12 +1,11 @@
 //! What the table itself does when something is found: boards changed, positions and equipment read
 //! out.
 
-use std::time::Duration;
-
 use shakmaty::Color;
 
 use super::{input::Out, table::Table};
 use crate::{
+    at::At,
     boards::{BoardSession, Kind},
     game::{
         ArbiterFound, BoardKind, BoardsFound, Claim, EndFound, Finding, Found, PeopleFound, Plain,
@@ -51,7 +50,7 @@ impl Table {
     }
 
     /// The names on an envelope; the rest the game knows.
-    fn tell_names(&mut self, at: Duration) {
+    fn tell_names(&mut self, at: At) {
         let name = |name: &Option<Plain>| name.as_ref().map_or("?".to_owned(), Plain::to_string);
         self.tell(
             at,
@@ -64,7 +63,7 @@ impl Table {
         );
     }
 
-    fn read_position(&mut self, at: Duration) {
+    fn read_position(&mut self, at: At) {
         for told in self.words.position(&self.game) {
             self.hand_out(Cue {
                 at,
@@ -77,7 +76,7 @@ impl Table {
     }
 
     /// What lies on the table, read out as it is admitted: boards, voice, what to look after.
-    fn read_equipment(&mut self, at: Duration) {
+    fn read_equipment(&mut self, at: At) {
         for side in Color::ALL {
             let line = match self.game.terms().boards.get(side) {
                 BoardKind::Simulated => Line::EquipmentPegs { side },

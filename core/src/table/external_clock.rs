@@ -10,6 +10,7 @@ use shakmaty::{ByColor, Color};
 
 use super::{dispatch::When, table::Table};
 use crate::{
+    at::At,
     boards::{ClockTimes, Kind, Request},
     game::{ClockReading, Seen, What, Who},
     words::{Channel, Line, Sign},
@@ -81,7 +82,7 @@ impl Table {
     }
 
     /// What the account says now, to find what a fact makes of it.
-    pub(crate) fn account(&self, at: Duration) -> Account {
+    pub(crate) fn account(&self, at: At) -> Account {
         let clock = self.game.clock();
         (Color::ALL.map(|color| clock.left(color, at)), clock.running())
     }
@@ -110,7 +111,7 @@ impl Table {
     }
 
     /// The clock is set as it is to be, at the end of an input.
-    pub(crate) fn set_clock(&mut self, at: Duration) {
+    pub(crate) fn set_clock(&mut self, at: At) {
         let wish = self.external_clock.wish.take();
         let (Some(wish), Some(behind), Some(reading)) =
             (wish, self.external_clock.behind, self.external_clock.reading)
@@ -144,7 +145,7 @@ impl Table {
     }
 
     /// The clock behind a player's board was read.
-    pub(crate) fn clock_read(&mut self, at: Duration, color: Color, times: ClockTimes) {
+    pub(crate) fn clock_read(&mut self, at: At, color: Color, times: ClockTimes) {
         let other = self
             .external_clock
             .behind
@@ -175,13 +176,13 @@ impl Table {
         }
     }
 
-    fn keep_reading(&mut self, at: Duration, times: &ClockTimes) {
+    fn keep_reading(&mut self, at: At, times: &ClockTimes) {
         let what = What::Shown(shown(times));
         self.see(&Seen { at, happened: at, by: Who::Table, what });
     }
 
     /// The clock was set, or would not be.
-    pub(crate) fn clock_was_set(&mut self, at: Duration, done: bool) {
+    pub(crate) fn clock_was_set(&mut self, at: At, done: bool) {
         if !self.game.follows_a_clock() {
             return;
         }
@@ -201,7 +202,7 @@ impl Table {
     }
 
     /// No clock is heard behind this player's board any more.
-    pub(crate) fn clock_lost(&mut self, at: Duration, color: Color) {
+    pub(crate) fn clock_lost(&mut self, at: At, color: Color) {
         if !self.game.follows_a_clock()
             || self.external_clock.behind.is_some_and(|behind| behind != color)
         {

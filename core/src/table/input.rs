@@ -6,6 +6,7 @@ use shakmaty::Color;
 
 use super::device::{ClockSnapshot, Gap, PadSaid, Page, Shake};
 use crate::{
+    at::At,
     boards::{Kind, certabo::Calibration},
     game::Origin,
     words::{Beat, Channel, Tone, Urgency},
@@ -133,7 +134,7 @@ pub struct Said {
     /// How it behaves towards other lines.
     pub urgency: Urgency,
     /// The input it came of.
-    pub moment: Duration,
+    pub moment: At,
     /// Whose own move it says.
     pub own: Option<Color>,
 }

@@ -6,17 +6,16 @@
 //! player whether his board is right, so the question is refused by its word alone, before anybody
 //! looks at what stands there.
 
-use std::time::Duration;
-
 use super::table::Table;
 use crate::{
+    at::At,
     game::{Plain, Who},
     words::{Channel, Cue, Line, Look, Sign, Text, ear},
 };
 
 impl Table {
     /// A question about the position: in training, and to the arbiter.
-    pub(crate) fn look(&mut self, at: Duration, by: Who, look: Look, words: &Plain) {
+    pub(crate) fn look(&mut self, at: At, by: Who, look: Look, words: &Plain) {
         if self.game.terms().rated && by != Who::Arbiter {
             return self.refuse_rated(at, by, words);
         }
@@ -26,13 +25,7 @@ impl Table {
     }
 
     /// An answer of several lines, which `again` repeats as a whole.
-    pub(crate) fn answer_lines(
-        &mut self,
-        at: Duration,
-        channel: Channel,
-        sign: Sign,
-        lines: Vec<Text>,
-    ) {
+    pub(crate) fn answer_lines(&mut self, at: At, channel: Channel, sign: Sign, lines: Vec<Text>) {
         for told in lines.clone() {
             self.hand_out(Cue { at, channel, sign, told, seq: None });
         }
@@ -40,7 +33,7 @@ impl Table {
     }
 
     /// `help`, `help move`, `help press`: the topics, the lines of one, one line.
-    pub(crate) fn help(&mut self, at: Duration, by: Who, about: &str) {
+    pub(crate) fn help(&mut self, at: At, by: Who, about: &str) {
         let Some(lines) = self.words.to(ear(by)).sentences.help(about) else {
             let words = Plain::lossy(about).to_string();
             return self.tell(at, ear(by), Sign::NotUnderstood, Line::NoHelp { words });
@@ -50,7 +43,7 @@ impl Table {
     }
 
     /// The last lines this listener got, word for word.
-    pub(crate) fn again(&mut self, at: Duration, by: Who) {
+    pub(crate) fn again(&mut self, at: At, by: Who) {
         let channel = ear(by);
         let to_me = |to: &Channel| *to == channel || *to == Channel::Public;
         match self.dialogue.last(to_me) {

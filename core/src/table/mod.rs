@@ -11,10 +11,8 @@
 //! `external_clock`.
 //!
 //! ```
-//! use std::time::Duration;
-//!
 //! use annabella_core::{
-//!     game::{Game, Terms},
+//!     game::{At, Game, Terms},
 //!     journal::{Preface, Writer},
 //!     table::{Input, Out, Table},
 //!     words::Words,
@@ -23,7 +21,7 @@
 //! let words = Words::named("fide", "en")?;
 //! let (writer, _) = Writer::begin(&Preface::default());
 //! let mut table = Table::new(Game::new(Terms::default()), words, writer);
-//! let second = Duration::from_secs(1);
+//! let second = At::from_secs(1);
 //! let outs = table.take(second, second, Input::Line("white: time".to_owned()));
 //! assert!(outs.iter().any(|out| matches!(out, Out::Print(_))));
 //! # Ok::<(), annabella_core::words::NoWords>(())

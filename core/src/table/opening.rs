@@ -1,11 +1,10 @@
 //! First lines and last lines.
 
-use std::time::Duration;
-
 use shakmaty::{Color, Setup};
 
 use super::{input::Out, table::Table};
 use crate::{
+    at::At,
     game::{BoardKind, Plain, Seen, What, Who},
     journal::seal,
     scoresheet::pgn,
@@ -14,7 +13,7 @@ use crate::{
 
 impl Table {
     /// What is said before the first move.
-    pub fn open(&mut self, at: Duration) -> Vec<Out> {
+    pub fn open(&mut self, at: At) -> Vec<Out> {
         let terms = self.game.terms().clone();
         for color in Color::ALL.into_iter().filter(|_| !terms.alone) {
             let board = self.words.print(&match terms.boards.get(color) {
@@ -63,7 +62,7 @@ impl Table {
     }
 
     /// What is said when a game is taken up again: the position, both times and the gap.
-    pub fn reopen(&mut self, at: Duration, told: Vec<Text>) -> Vec<Out> {
+    pub fn reopen(&mut self, at: At, told: Vec<Text>) -> Vec<Out> {
         self.see(&Seen { at, happened: at, by: Who::Table, what: What::Resumed });
         let mut lines = vec![self.words.line(&Line::Resumed)];
         lines.extend(told);
@@ -84,7 +83,7 @@ impl Table {
     }
 
     /// The journal will not be signed, and why.
-    pub fn tell_unsigned(&mut self, at: Duration, why: Option<String>) {
+    pub fn tell_unsigned(&mut self, at: At, why: Option<String>) {
         if let Some(why) = why {
             let why = Plain::lossy(&why).to_string();
             self.tell(at, Channel::Public, Sign::Unsigned, Line::Unsigned { why });
@@ -100,7 +99,7 @@ impl Table {
     }
 
     /// The table is left; the clocks stand, and nothing is lost.
-    pub(crate) fn leave(&mut self, at: Duration) {
+    pub(crate) fn leave(&mut self, at: At) {
         if std::mem::replace(&mut self.record.left, true) {
             return;
         }

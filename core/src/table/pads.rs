@@ -12,6 +12,7 @@ use super::{
     typed::{self, Order},
 };
 use crate::{
+    at::At,
     game::{Allowance, What, Who},
     words::{Channel, Form, Line, Sign, ear},
 };
@@ -24,7 +25,7 @@ const QUIET: &str = "quiet";
 
 impl Table {
     /// Something came from a pad.
-    pub(crate) fn pad(&mut self, at: Duration, happened: Duration, said: PadSaid) {
+    pub(crate) fn pad(&mut self, at: At, happened: At, said: PadSaid) {
         match said {
             PadSaid::Here(color) => {
                 self.haptics.has_pad(color, true);
@@ -62,7 +63,7 @@ impl Table {
         let order = match (asks_twice(&order), asked) {
             (None, _) => order,
             (Some(_), Some((whose, what, since)))
-                if whose == color && what == order && when.at.saturating_sub(since) <= SURE =>
+                if whose == color && what == order && when.at.since(since) <= SURE =>
             {
                 // Asked for already: a second press is the answer.
                 if let Order::Resign { .. } = order { Order::Resign { sure: true } } else { order }
@@ -92,7 +93,7 @@ impl Table {
     }
 
     /// Single keys are turned on or off by whoever types.
-    pub(crate) fn switch_keys(&mut self, at: Duration, by: Who, on: bool) {
+    pub(crate) fn switch_keys(&mut self, at: At, by: Who, on: bool) {
         self.dialogue.switch_keys(on);
         if !on {
             return self.tell(at, ear(by), Sign::Keys, Line::KeysOff);

@@ -6,6 +6,7 @@ use shakmaty::Color;
 
 use super::device::Page;
 use crate::{
+    at::At,
     game::{Origin, Seen, Who},
     journal::{Chain, Writer},
     words::Cue,
@@ -33,7 +34,7 @@ pub(crate) struct Recorder {
     file: Option<String>,
     page: Page,
     /// Lines the disk has not answered for, with their time.
-    waiting: VecDeque<(u64, Duration)>,
+    waiting: VecDeque<(u64, At)>,
     disk: DiskIs,
     /// Whose clock runs, as the disk was last told.
     clocks: Option<Color>,
@@ -95,7 +96,7 @@ impl Recorder {
     }
 
     /// The page for the disk, if anything stands on it.
-    pub(crate) fn turn(&mut self, at: Duration) -> Option<Page> {
+    pub(crate) fn turn(&mut self, at: At) -> Option<Page> {
         if self.page == Page::default() {
             return None;
         }
@@ -112,13 +113,13 @@ impl Recorder {
     }
 
     /// When the disk will be slow.
-    pub(crate) fn due(&self) -> Option<Duration> {
+    pub(crate) fn due(&self) -> Option<At> {
         let first = self.waiting.front().filter(|_| self.disk == DiskIs::Well);
-        first.map(|(_, since)| since.saturating_add(DISK_SLOW))
+        first.map(|(_, since)| *since + DISK_SLOW)
     }
 
     /// Whether the disk has become slow: told once.
-    pub(crate) fn falls_behind(&mut self, at: Duration) -> bool {
+    pub(crate) fn falls_behind(&mut self, at: At) -> bool {
         let behind = self.due().is_some_and(|due| due <= at);
         if behind {
             self.disk = DiskIs::Slow;

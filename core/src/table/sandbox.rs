@@ -1,10 +1,9 @@
 //! The sandbox of a rated game, as the table knows it: journaled, told to the arbiter when he
 //! admits the equipment, and whenever he asks.
 
-use std::time::Duration;
-
 use super::{Out, table::Table};
 use crate::{
+    at::At,
     game::{Sandbox, Seen, What, Who},
     journal::squares,
     words::{Channel, Cue, Line, Sign, Text, Words},
@@ -12,13 +11,13 @@ use crate::{
 
 impl Table {
     /// The sandbox is shut around this program, as far as the system holds it.
-    pub fn shut_sandbox(&mut self, at: Duration, door: Sandbox) -> Vec<Out> {
+    pub fn shut_sandbox(&mut self, at: At, door: Sandbox) -> Vec<Out> {
         self.see(&Seen { at, happened: at, by: Who::Table, what: What::Door(door) });
         self.finish(at)
     }
 
     /// The arbiter asks what holds.
-    pub(crate) fn doctor(&mut self, at: Duration) {
+    pub(crate) fn doctor(&mut self, at: At) {
         let Some(door) = self.game.sandbox().copied() else {
             return self.tell(at, Channel::Arbiter, Sign::Door, Line::DoorNone);
         };

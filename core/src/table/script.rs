@@ -1,9 +1,8 @@
 //! What a script that plays by itself asks of the table: lines of its own, and the sheet.
 
-use std::time::Duration;
-
 use super::{Out, Table};
 use crate::{
+    at::At,
     scoresheet::{
         Labels, Record,
         braille::{Code, Language, Lines, Profile, SheetForm, encode_text, sheet, unicode},
@@ -13,7 +12,7 @@ use crate::{
 
 impl Table {
     /// A line of the script's own.
-    pub fn explain(&mut self, at: Duration, line: Line) -> Vec<Out> {
+    pub fn explain(&mut self, at: At, line: Line) -> Vec<Out> {
         self.tell(at, Channel::Public, Sign::Demo, line);
         self.finish(at)
     }

@@ -1,7 +1,5 @@
 //! The table: a value without threads. An input goes in, what is to be done comes out.
 
-use std::time::Duration;
-
 use shakmaty::{ByColor, Color, Setup};
 
 use super::{
@@ -16,6 +14,7 @@ use super::{
     style::Style,
 };
 use crate::{
+    at::At,
     boards::{BoardSession, Kind},
     game::{Check, EndFound, Finding, Found, Game, Heading, Seen, TurnFound, What, Who},
     journal::Writer,
@@ -180,7 +179,7 @@ impl Table {
     }
 
     /// Takes one input, and tells what is to be done.
-    pub fn take(&mut self, at: Duration, happened: Duration, input: Input) -> Vec<Out> {
+    pub fn take(&mut self, at: At, happened: At, input: Input) -> Vec<Out> {
         self.record.comes_by(input.hand());
         match input {
             Input::Line(line) => self.line(at, happened, &line),
@@ -216,7 +215,7 @@ impl Table {
             Input::Pad(said) => self.pad(at, happened, said),
             Input::Digit(line) => self.digit(When { at, happened }, &line),
             Input::Gap(Gap { slept, span }) => {
-                let (happened, span) = (at, span.min(at));
+                let (happened, span) = (at, span.min(at.since_start()));
                 self.see(&Seen { at, happened, by: Who::Table, what: What::Gap { slept, span } });
             }
             Input::Due => self.pass(at),
@@ -226,7 +225,7 @@ impl Table {
     }
 
     /// When time alone will next bring something.
-    pub fn due(&self) -> Option<Duration> {
+    pub fn due(&self) -> Option<At> {
         let more = self.record.due().into_iter().chain(self.wires_due()).chain(self.haptics.due());
         self.game.due().into_iter().chain(more).min()
     }
@@ -241,7 +240,7 @@ impl Table {
         self.words.prompt(&self.game)
     }
 
-    fn pass(&mut self, at: Duration) {
+    fn pass(&mut self, at: At) {
         let findings = self.game.at(at);
         self.after_findings(&findings);
         self.pass_wires(at);
@@ -314,7 +313,7 @@ impl Table {
 
     /// A line of the table's own.
     #[expect(clippy::needless_pass_by_value, reason = "a line is made for one cue")]
-    pub(crate) fn tell(&mut self, at: Duration, channel: Channel, sign: Sign, line: Line) {
+    pub(crate) fn tell(&mut self, at: At, channel: Channel, sign: Sign, line: Line) {
         let told = self.words.to(channel).line(&line);
         self.hand_out(Cue { at, channel, sign, told, seq: None });
     }
@@ -356,7 +355,7 @@ impl Table {
     }
 
     /// Ends one input: the page goes to the disk, and the clocks are shown if they changed.
-    pub(crate) fn finish(&mut self, at: Duration) -> Vec<Out> {
+    pub(crate) fn finish(&mut self, at: At) -> Vec<Out> {
         self.dialogue.end_input();
         self.set_clock(at);
         self.outs.extend(self.record.turn(at).map(Out::Keep));

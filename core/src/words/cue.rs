@@ -1,11 +1,10 @@
 //! What one listener gets: words, a printed line, a tone, a pulse.
 
-use std::time::Duration;
-
 use serde_json::json;
 use shakmaty::Color;
 
 use super::{Beat, Form, Pulse, Sign, Text, Tone};
+use crate::at::At;
 
 /// Who hears it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -35,7 +34,7 @@ pub enum Urgency {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cue {
     /// When.
-    pub at: Duration,
+    pub at: At,
     /// To whom.
     pub channel: Channel,
     /// What it is a sign of.
@@ -97,7 +96,7 @@ impl Cue {
             Some((Form::Words, _)) | None => {}
         }
         let mut cue = json!({
-            "at_ms": u64::try_from(self.at.as_millis()).unwrap_or(u64::MAX),
+            "at_ms": u64::try_from(self.at.since_start().as_millis()).unwrap_or(u64::MAX),
             "channel": self.channel.name(),
             "finding": self.sign.name(),
             "line": self.told.say,

@@ -5,11 +5,11 @@ use std::time::Duration;
 use shakmaty::Color;
 
 use super::{Line, Text, Words};
-use crate::game::Game;
+use crate::game::{At, Game};
 
 impl Words {
     /// Both displays as sighted people know them, for the eye alone.
-    pub fn displays(&self, game: &Game, at: Duration) -> Text {
+    pub fn displays(&self, game: &Game, at: At) -> Text {
         let shown = |color| display(game.clock().left(color, at));
         self.line(&Line::Display { white: shown(Color::White), black: shown(Color::Black) })
     }

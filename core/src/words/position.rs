@@ -1,11 +1,9 @@
 //! A position for a listener: pieces as lists, pawns file by file.
 
-use std::time::Duration;
-
 use shakmaty::Color;
 
 use super::{Both, Counted, Line, PlyNumber, Text, Words};
-use crate::game::{Allotment, BonusKind, Game, Period, Terms};
+use crate::game::{Allotment, At, BonusKind, Game, Period, Terms};
 
 impl Words {
     /// What stands there and who is on move, line by line.
@@ -14,7 +12,7 @@ impl Words {
     }
 
     /// What both players have left.
-    pub fn times(&self, game: &Game, at: Duration) -> Text {
+    pub fn times(&self, game: &Game, at: At) -> Text {
         let left = |color| game.clock().left(color, at);
         self.line(&Line::Time { white: left(Color::White), black: left(Color::Black) })
     }

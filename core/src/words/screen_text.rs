@@ -12,7 +12,7 @@ use super::{
     Line, PlyNumber, Words, announce,
     display::{display, display_lasts},
 };
-use crate::game::{Game, Heading, Plain, Terms, Timepiece};
+use crate::game::{At, Game, Heading, Plain, Terms, Timepiece};
 
 const ROLES: [Role; 6] =
     [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
@@ -92,7 +92,7 @@ impl Words {
 
     /// What a clock shows, as the clocks of the halls have it. Another clock shows itself: what is
     /// known of it here is as old as the last press.
-    pub fn face(&self, game: &Game, color: Color, at: Duration) -> String {
+    pub fn face(&self, game: &Game, color: Color, at: At) -> String {
         match game.terms().timepiece {
             Timepiece::Hall | Timepiece::Dgt => self.print(&Line::ScreenHall),
             Timepiece::Own => display(game.clock().left(color, at)),
@@ -100,7 +100,7 @@ impl Words {
     }
 
     /// How long a running clock shows the same.
-    pub fn face_lasts(&self, game: &Game, color: Color, at: Duration) -> Duration {
+    pub fn face_lasts(&self, game: &Game, color: Color, at: At) -> Duration {
         match game.terms().timepiece {
             Timepiece::Hall | Timepiece::Dgt => Duration::MAX,
             Timepiece::Own => display_lasts(game.clock().left(color, at)),

@@ -11,7 +11,7 @@ use crate::game::{Origin, Question, Seen, What, Who};
 impl Words {
     /// One thing seen as a line.
     pub fn did(&self, seen: &Seen, hand: Option<Origin>) -> String {
-        let (who, time) = (self.person(seen.by), moment(seen.happened));
+        let (who, time) = (self.person(seen.by), moment(seen.happened.since_start()));
         let what = self.print(&self.deed(&seen.what));
         self.print(&match hand {
             Some(hand) => Line::WhoBy { time, who, hand: self.hand(hand), what },
@@ -94,9 +94,9 @@ impl Words {
     }
 }
 
-/// `M:SS` or `H:MM:SS` since the game's start.
-fn moment(at: Duration) -> String {
-    let seconds = at.as_secs();
+/// `M:SS` or `H:MM:SS`.
+fn moment(time: Duration) -> String {
+    let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     match hours {
         0 => format!("{minutes}:{seconds:02}"),

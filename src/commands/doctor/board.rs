@@ -19,6 +19,7 @@ use crate::{
         Time,
         board::{Answered, BoardSession, Finder, Heard, Kind, NoBoard, Port, Request},
     },
+    game::At,
     runtime::shown,
     table::kind_line,
     words::{Line, Text, Words},
@@ -64,7 +65,7 @@ pub(super) fn doctor(
 ) -> Result<bool, NoBoard> {
     let Answered { about, mut port, path } = Finder::new(port).look()?;
     port.set_timeout(GLANCE).map_err(|fault| NoBoard::Port(fault.into()))?;
-    let (time, line) = (Time::starting_at(Duration::ZERO), BoardSession::cable(about.kind));
+    let (time, line) = (Time::starting_at(At::START), BoardSession::cable(about.kind));
     let failed = Vec::new();
     let mut visit = Visit { port, line, time, patience, words, tell, failed };
     let kind = words.print(&kind_line(about.kind));
@@ -139,7 +140,7 @@ impl Visit<'_> {
                     self.part(|what| Line::DoctorWorks { what }, Part::Hole(hole));
                 }
             }
-            if self.time.now() >= heard_at.saturating_add(self.patience) {
+            if self.time.now() >= heard_at + self.patience {
                 break;
             }
         }
@@ -162,12 +163,12 @@ impl Visit<'_> {
             }
         };
         self.say(&line);
-        let until = self.time.now().saturating_add(self.patience);
+        let until = self.time.now() + self.patience;
         let mut ask_at = self.time.now();
         while self.time.now() < until {
             if let Some(request) = request.clone().filter(|_| self.time.now() >= ask_at) {
                 self.line.ask(self.time.now(), request);
-                ask_at = self.time.now().saturating_add(AGAIN);
+                ask_at = self.time.now() + AGAIN;
             }
             for heard in self.listen()? {
                 let Some(pressed) = pressed(&heard) else { continue };

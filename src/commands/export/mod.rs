@@ -29,7 +29,7 @@ use super::{
 };
 use crate::{
     devices::{Outlet, Time},
-    game::Plain,
+    game::{At, Plain},
     runtime::Trouble,
     runtime::shown,
     scoresheet::{
@@ -259,7 +259,7 @@ fn export(job: Job<'_>, words: Option<&Words>, tell: &mut Tell<'_>) -> Result<Ex
     let folder = asked.output.is_dir();
     let mut out = Open { asked, folder, outlet: None, bytes: Vec::new() };
     let mut done = Exported::default();
-    let mut watch = Watch { time: Time::starting_at(Duration::ZERO), next: LONG };
+    let mut watch = Watch { time: Time::starting_at(At::START), next: At::START + LONG };
     let wrong = |fault: &ScoreFault, done: &mut Exported, tell: &mut Tell<'_>| {
         done.faults += 1;
         if done.faults <= TOLD_MAX {
@@ -297,7 +297,7 @@ fn export(job: Job<'_>, words: Option<&Words>, tell: &mut Tell<'_>) -> Result<Ex
 /// Long work is spoken of, at most every few seconds.
 struct Watch {
     time: Time,
-    next: Duration,
+    next: At,
 }
 
 impl Watch {

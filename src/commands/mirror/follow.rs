@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     devices::{self, News, OnDisk, Tail, beat},
-    game::What,
+    game::{At, What},
     journal::{Fault, Journal},
     runtime::{FoundSegment, Trouble, find_journal},
 };
@@ -44,9 +44,9 @@ pub(super) struct Following {
 #[derive(Debug, Default)]
 struct Course {
     /// What the game had reached at a moment of this machine's, by its latest sign of life.
-    reached: Option<(Duration, Duration)>,
+    reached: Option<(At, At)>,
     /// When that sign came.
-    sign: Option<Duration>,
+    sign: Option<At>,
 }
 
 impl Following {
@@ -74,7 +74,7 @@ impl Following {
     }
 
     /// Looks for what is new. Tells how many things seen were known before.
-    pub(super) fn look(&mut self, now: Duration) -> usize {
+    pub(super) fn look(&mut self, now: At) -> usize {
         let known = self.journal.seen.len();
         match self.tail.look() {
             _ if self.wrong == Some(FollowFault::Cut) => self.read_again(),
@@ -98,7 +98,7 @@ impl Following {
             self.course.alive(last.at, now);
         }
         if let Some(([at, ..], age)) = beat(&self.path).filter(|(_, age)| *age < ALIVE) {
-            self.course.alive(Duration::from_millis(at).saturating_add(age), now);
+            self.course.alive(At::from_millis(at) + age, now);
         }
         known
     }
@@ -136,17 +136,15 @@ impl Following {
     }
 
     /// What the game's time is, and whether its program was there to tell.
-    pub(super) fn now(&self, now: Duration) -> (Duration, bool) {
+    pub(super) fn now(&self, now: At) -> (At, bool) {
         let end = self.journal.end();
         match (self.course.reached, self.course.sign) {
-            (Some((game, then)), Some(sign))
-                if now.saturating_sub(sign) < ALIVE && !self.left() =>
-            {
-                (game.saturating_add(now.saturating_sub(then)).max(end), true)
+            (Some((game, then)), Some(sign)) if now.since(sign) < ALIVE && !self.left() => {
+                ((game + now.since(then)).max(end), true)
             }
             _ if self.left() => (end, false),
             _ => {
-                let shown = beat(&self.path).map(|([at, ..], _)| Duration::from_millis(at));
+                let shown = beat(&self.path).map(|([at, ..], _)| At::from_millis(at));
                 (shown.unwrap_or_default().max(end), false)
             }
         }
@@ -155,10 +153,9 @@ impl Following {
 
 impl Course {
     /// The game had come to this moment: it may have gone on since, but not back.
-    fn alive(&mut self, game: Duration, now: Duration) {
+    fn alive(&mut self, game: At, now: At) {
         self.sign = Some(now);
-        let expected =
-            self.reached.map(|(game, then)| game.saturating_add(now.saturating_sub(then)));
+        let expected = self.reached.map(|(game, then)| game + now.since(then));
         if expected.is_none_or(|expected| game > expected) {
             self.reached = Some((game, now));
         }

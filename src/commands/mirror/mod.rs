@@ -21,7 +21,7 @@ use clap::Args;
 use super::{Answer, Refusal, Voice, one_of};
 use crate::{
     devices::{KeyPress, Raw, Time},
-    game::Game,
+    game::{At, Game},
     runtime::ask_passphrase,
     runtime::{self, Audience, EVENTS, Event, PictureView, PieceStyle, Stage, Trouble, threads},
     table::{Input, arbiters_view},
@@ -87,7 +87,7 @@ impl Mirror {
             watched.open(self, &words)?;
         }
         let failed = |fault| Trouble::File(self.journal.clone(), fault);
-        let time = Arc::new(Time::starting_at(Duration::ZERO));
+        let time = Arc::new(Time::starting_at(At::START));
         let (inputs, events) = sync_channel(EVENTS);
         let raw = if io::stdin().is_terminal() { threads::raw() } else { None };
         let now = {
@@ -145,7 +145,7 @@ impl Watched {
         words: &Words,
         stage: &mut Stage,
         raw: Option<&Raw>,
-        events: &Receiver<(Duration, Event)>,
+        events: &Receiver<(At, Event)>,
         time: &Time,
     ) -> io::Result<()> {
         loop {
@@ -179,7 +179,7 @@ impl Watched {
         asked: &Mirror,
         words: &Words,
         stage: &mut Stage,
-        now: Duration,
+        now: At,
     ) -> io::Result<Duration> {
         let (at, alive) = self.following.now(now);
         let audience = self.audience(asked);

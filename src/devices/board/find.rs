@@ -10,6 +10,7 @@ use std::{
     time::Duration,
 };
 
+use annabella_core::At;
 use serialport::{SerialPortType, UsbPortInfo};
 use thiserror::Error;
 
@@ -136,12 +137,12 @@ fn converse(
     patience: Duration,
 ) -> Result<Option<Answered>, NoBoard> {
     port.set_timeout(GLANCE).map_err(|fault| NoBoard::Port(fault.into()))?;
-    let time = Time::starting_at(Duration::ZERO);
+    let time = Time::starting_at(At::START);
     for line in &mut lines {
         line.open(time.now());
     }
     let mut chunk = [0; 512];
-    while time.now() < patience {
+    while time.now().since_start() < patience {
         let count = match port.read(&mut chunk) {
             Ok(count) => count,
             Err(fault) if fault.kind() == io::ErrorKind::TimedOut => 0,

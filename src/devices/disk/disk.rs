@@ -7,7 +7,10 @@ use std::{
     time::Duration,
 };
 
-use annabella_core::table::{ClockSnapshot, Page};
+use annabella_core::{
+    At,
+    table::{ClockSnapshot, Page},
+};
 
 use super::{
     DiskAnswer, DiskRequest, Files, How, OnDisk, files::write_all, home::Home, places::times_path,
@@ -34,9 +37,9 @@ pub struct Disk<F: Files = OnDisk> {
     held: String,
     cues: Option<F::File>,
     shown: Option<ClockSnapshot>,
-    show_at: Duration,
+    show_at: At,
     /// When a lost journal is tried again, and how long after that.
-    retry: Option<(Duration, Duration)>,
+    retry: Option<(At, Duration)>,
     /// That it is lost was told.
     told: bool,
 }
@@ -64,7 +67,7 @@ impl<F: Files> Disk<F> {
             held: String::new(),
             cues: None,
             shown: None,
-            show_at: Duration::ZERO,
+            show_at: At::START,
             retry: None,
             told: false,
         }
@@ -120,7 +123,7 @@ impl<F: Files> Disk<F> {
     pub fn go_on_elsewhere(&mut self, newest: &Path, second: Option<&Path>, intact: &str) {
         self.home = Some(Home::of(newest, second, false));
         intact.clone_into(&mut self.text);
-        self.retry = Some((Duration::ZERO, TRY_FIRST));
+        self.retry = Some((At::START, TRY_FIRST));
     }
 
     /// The game is known by this file: segments may also be made beside it, where nothing better
@@ -147,7 +150,7 @@ impl<F: Files> Disk<F> {
     }
 
     /// Takes one request. What it answers is on the medium.
-    pub fn take(&mut self, now: Duration, request: DiskRequest) -> Vec<DiskAnswer> {
+    pub fn take(&mut self, now: At, request: DiskRequest) -> Vec<DiskAnswer> {
         let mut answers = Vec::new();
         match request {
             DiskRequest::Keep(page) => self.keep(now, &page, &mut answers),
@@ -170,7 +173,7 @@ impl<F: Files> Disk<F> {
     }
 
     /// When time alone will next bring something.
-    pub fn due(&self) -> Option<Duration> {
+    pub fn due(&self) -> Option<At> {
         // Once a second while a clock runs, with a journal or without: whoever waits for a moment
         // also finds out that the program stood still.
         let show = self.shown.filter(|shown| shown.running.is_some()).map(|_| self.show_at);
@@ -178,7 +181,7 @@ impl<F: Files> Disk<F> {
     }
 
     /// The lines, synced, and only then the cues they caused.
-    fn keep(&mut self, now: Duration, page: &Page, answers: &mut Vec<DiskAnswer>) {
+    fn keep(&mut self, now: At, page: &Page, answers: &mut Vec<DiskAnswer>) {
         if page.lines.is_empty() || self.home.is_none() {
             self.tell(&page.cues, answers);
             return;
@@ -220,19 +223,19 @@ impl<F: Files> Disk<F> {
     }
 
     /// The segment is never trusted again. Another is made at once, or later.
-    fn fail(&mut self, now: Duration, why: io::Error, answers: &mut Vec<DiskAnswer>) {
+    fn fail(&mut self, now: At, why: io::Error, answers: &mut Vec<DiskAnswer>) {
         self.segment = None;
         if let Ok(path) = self.make_segment() {
             answers.push(DiskAnswer::Moved(path, Some(why)));
             self.recorded(answers);
         } else {
-            self.retry = Some((now.saturating_add(TRY_FIRST), TRY_FIRST));
+            self.retry = Some((now + TRY_FIRST, TRY_FIRST));
             self.told = true;
             answers.push(DiskAnswer::Lost(why));
         }
     }
 
-    fn try_again(&mut self, now: Duration, answers: &mut Vec<DiskAnswer>) {
+    fn try_again(&mut self, now: At, answers: &mut Vec<DiskAnswer>) {
         let Some((_, wait)) = self.retry.filter(|(at, _)| *at <= now) else { return };
         match self.make_segment() {
             Ok(path) => {
@@ -243,7 +246,7 @@ impl<F: Files> Disk<F> {
             }
             Err(why) => {
                 let wait = wait.saturating_mul(2).min(TRY_LAST);
-                self.retry = Some((now.saturating_add(wait), wait));
+                self.retry = Some((now + wait, wait));
                 if !std::mem::replace(&mut self.told, true) {
                     answers.push(DiskAnswer::Lost(why));
                 }
@@ -292,8 +295,8 @@ impl<F: Files> Disk<F> {
 
     /// Rewrites the line beside the journal; and a journal whose folder went away is found out
     /// even while nobody moves.
-    fn show_times(&mut self, now: Duration, answers: &mut Vec<DiskAnswer>) {
-        self.show_at = now.saturating_add(SHOW);
+    fn show_times(&mut self, now: At, answers: &mut Vec<DiskAnswer>) {
+        self.show_at = now + SHOW;
         let (Some(shown), Some(segment)) = (self.shown, &mut self.segment) else { return };
         if self.files.is_stream(&segment.file) {
             return;

@@ -26,7 +26,7 @@ use shakmaty::{ByColor, Color};
 use thiserror::Error;
 
 use annabella_core::{
-    Plain, harmless,
+    At, Plain, harmless,
     table::{PadSaid, USUAL_PADS},
 };
 
@@ -120,7 +120,7 @@ struct Holder {
     pad: usize,
     here: bool,
     /// The last presses, and which button is held.
-    presses: Vec<Duration>,
+    presses: Vec<At>,
     held: Option<String>,
 }
 
@@ -219,13 +219,7 @@ impl Pads {
     }
 
     /// A button was pressed or let go. Noise says nothing.
-    pub fn button(
-        &mut self,
-        at: Duration,
-        pad: usize,
-        name: &str,
-        pressed: bool,
-    ) -> Option<PadSaid> {
+    pub fn button(&mut self, at: At, pad: usize, name: &str, pressed: bool) -> Option<PadSaid> {
         let color = self.holder(pad)?;
         let line = self.buttons.get(name)?.clone();
         let holder = self.holders.get_mut(color).as_mut()?;
@@ -233,8 +227,8 @@ impl Pads {
             let held = holder.held.as_deref() == Some(name);
             return held.then(|| holder.held = None).map(|()| PadSaid::LetGo(color));
         }
-        let bounces = holder.presses.last().is_some_and(|last| at.saturating_sub(*last) < BOUNCE);
-        holder.presses.retain(|press| at.saturating_sub(*press) < SECOND);
+        let bounces = holder.presses.last().is_some_and(|last| at.since(*last) < BOUNCE);
+        holder.presses.retain(|press| at.since(*press) < SECOND);
         if bounces || holder.presses.len() >= PRESSES_MAX {
             return None;
         }

@@ -1,11 +1,12 @@
 //! The real pads. Whoever reads them sleeps until one says something.
 
-use std::time::Duration;
-
 use gilrs::{Button, Event, EventType, GamepadId, Gilrs, GilrsBuilder};
 use shakmaty::{ByColor, Color};
 
-use annabella_core::table::{PadSaid, Shake};
+use annabella_core::{
+    At,
+    table::{PadSaid, Shake},
+};
 
 use super::Pads;
 
@@ -13,7 +14,7 @@ use super::Pads;
 pub fn run(
     mut pads: Pads,
     motors: impl Fn(Shake) -> bool,
-    now: impl Fn() -> Duration,
+    now: impl Fn() -> At,
     mut tell: impl FnMut(PadSaid) -> bool,
 ) {
     loop {
@@ -46,7 +47,7 @@ fn held(pads: &Pads) -> ByColor<Option<usize>> {
     ByColor { white: pads.pad_of(Color::White), black: pads.pad_of(Color::Black) }
 }
 
-fn read(pads: &mut Pads, at: Duration, event: Event) -> Option<PadSaid> {
+fn read(pads: &mut Pads, at: At, event: Event) -> Option<PadSaid> {
     let pad = event.id.into();
     match event.event {
         EventType::Connected => pads.comes(pad),

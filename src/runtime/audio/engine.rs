@@ -23,6 +23,7 @@ use crate::{
         Time, VoiceSaid,
         sound::{self, Shelf},
     },
+    game::At,
     runtime::{run::Event, threads::Inputs},
     table::{Device, Input, Said},
     words::{Channel, Tongues},
@@ -72,7 +73,7 @@ pub(crate) enum ToVoice {
 enum VoiceIs {
     Well,
     /// Not to be tried before.
-    Lost(Duration),
+    Lost(At),
 }
 
 /// Hands out sound. A value without threads: told what happens, it gives orders.
@@ -106,7 +107,7 @@ impl Sounds {
         loop {
             let due = self.due().into_iter().chain(leave_by).min();
             let what = match due {
-                Some(due) => from.recv_timeout(due.saturating_sub(time.now())),
+                Some(due) => from.recv_timeout(due.since(time.now())),
                 None => from.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             let now = time.now();
@@ -127,12 +128,12 @@ impl Sounds {
     }
 
     /// When something will be over.
-    fn due(&self) -> Option<Duration> {
+    fn due(&self) -> Option<At> {
         self.listening.iter().filter_map(|it| it.until).min()
     }
 
     /// Takes what happened.
-    fn take(&mut self, now: Duration, what: Sounding) {
+    fn take(&mut self, now: At, what: Sounding) {
         match what {
             Sounding::Say(said) => self.say(now, &said),
             Sounding::Stop(whose) => self.stop(whose),
@@ -168,7 +169,7 @@ impl Sounds {
     }
 
     /// A device is open or has failed: what waited for it begins.
-    fn opened(&mut self, now: Duration, at: usize, open: Option<(sound::MixerInput, Arc<Shelf>)>) {
+    fn opened(&mut self, now: At, at: usize, open: Option<(sound::MixerInput, Arc<Shelf>)>) {
         let Some(it) = self.listening.get_mut(at) else { return };
         it.open = open;
         if std::mem::take(&mut it.opening) && it.mouth.now().is_some() {
@@ -177,7 +178,7 @@ impl Sounds {
     }
 
     /// Time has passed: what is over makes room for what waits.
-    fn pass(&mut self, now: Duration) {
+    fn pass(&mut self, now: At) {
         for at in 0..self.listening.len() {
             let Some(it) = self.listening.get_mut(at) else { continue };
             if it.until.is_none_or(|until| until > now) {
@@ -196,7 +197,7 @@ impl Sounds {
         }
     }
 
-    fn say(&mut self, now: Duration, said: &Said) {
+    fn say(&mut self, now: At, said: &Said) {
         for at in 0..self.listening.len() {
             let own_moves = self.own_moves;
             let Some(it) = self.listening.get_mut(at) else { continue };
@@ -229,7 +230,7 @@ impl Sounds {
     }
 
     /// Begins what an ear is to hear now.
-    fn begin(&mut self, now: Duration, at: usize) {
+    fn begin(&mut self, now: At, at: usize) {
         let Some(it) = self.listening.get_mut(at) else { return };
         if std::mem::take(&mut it.by_voice) {
             let _ = self.voice.try_send(ToVoice::Stop);
@@ -264,7 +265,7 @@ impl Sounds {
         self.go_on(now, at);
     }
 
-    fn go_on(&mut self, now: Duration, at: usize) {
+    fn go_on(&mut self, now: At, at: usize) {
         if self.listening.get_mut(at).is_some_and(|it| it.mouth.ended()) {
             self.begin(now, at);
         }
@@ -287,7 +288,7 @@ impl Sounds {
     }
 
     /// A line of the voice's has begun or ended.
-    fn voice_heard(&mut self, now: Duration, said: VoiceSaid) {
+    fn voice_heard(&mut self, now: At, said: VoiceSaid) {
         if std::mem::replace(&mut self.voice_is, VoiceIs::Well) != VoiceIs::Well {
             self.told.push(Input::Back(Device::Voice));
         }
@@ -309,7 +310,7 @@ impl Sounds {
         }
     }
 
-    fn voice_gone(&mut self, now: Duration, why: String) {
+    fn voice_gone(&mut self, now: At, why: String) {
         let lost = VoiceIs::Lost(now + TRY_AGAIN);
         if std::mem::replace(&mut self.voice_is, lost) == VoiceIs::Well {
             self.told.push(Input::Gone(Device::Voice, why));

@@ -5,6 +5,7 @@ use std::{sync::Arc, time::Duration};
 use super::{queue::SpeechQueue, routes::AudioRoute};
 use crate::{
     devices::sound::{self, ClipSequence, Shelf, Speed, steady},
+    game::At,
     words::{Beat, Channel, Pause, Tone, Tongues, Uttered},
 };
 
@@ -28,10 +29,10 @@ pub(crate) struct Listening {
     /// Its way into the mixer and what can be played, while its device is open.
     pub(crate) open: Option<(sound::MixerInput, Arc<Shelf>)>,
     /// When what is being said will be over.
-    pub(crate) until: Option<Duration>,
+    pub(crate) until: Option<At>,
     pub(crate) by_voice: bool,
     /// The last line and its moment: what goes to two channels is said once.
-    pub(crate) last: Option<(Duration, Option<String>, Option<Tone>)>,
+    pub(crate) last: Option<(At, Option<String>, Option<Tone>)>,
 }
 
 impl Listening {

@@ -6,8 +6,9 @@
 //! - An answer cuts chatter and else waits for its turn; of too many the oldest is lost.
 //! - Chatter is said when it is silent, or not at all.
 
-use std::{collections::VecDeque, time::Duration};
+use std::collections::VecDeque;
 
+use crate::game::At;
 use crate::words::Urgency;
 
 /// How many answers wait at most.
@@ -24,7 +25,7 @@ pub struct SpeechQueue<T> {
 struct Saying<T> {
     urgency: Urgency,
     /// The input it came of.
-    moment: Duration,
+    moment: At,
     what: T,
 }
 
@@ -36,7 +37,7 @@ impl<T> Default for SpeechQueue<T> {
 
 impl<T> SpeechQueue<T> {
     /// Something more to say. True: what is to be said now has changed, and begins at once.
-    pub fn hear(&mut self, moment: Duration, urgency: Urgency, what: T) -> bool {
+    pub fn hear(&mut self, moment: At, urgency: Urgency, what: T) -> bool {
         let new = Saying { urgency, moment, what };
         let Some(now) = &self.now else {
             // Nothing waits while nothing is said.

@@ -1,8 +1,7 @@
 //! A peg board in the hall: what stands in its holes, what it sends, and the cable it hangs on.
 
-use std::time::Duration;
-
 use annabella::devices::board::PegBoard;
+use annabella::game::At;
 use shakmaty::{Bitboard, Square};
 
 use super::cable::Cable;
@@ -42,13 +41,13 @@ impl Board {
         }
     }
 
-    fn ms(&self, now: Duration) -> u32 {
-        let ms = i64::try_from(now.as_millis()).unwrap() + self.ahead_ms;
+    fn ms(&self, now: At) -> u32 {
+        let ms = i64::try_from(now.since_start().as_millis()).unwrap() + self.ahead_ms;
         u32::try_from(ms).unwrap_or(0)
     }
 
     /// A hand does something with one hole. Gives the bytes sent.
-    pub fn hand(&mut self, now: Duration, hole: Square, place: bool) -> Vec<u8> {
+    pub fn hand(&mut self, now: At, hole: Square, place: bool) -> Vec<u8> {
         self.pegs.set(hole, place);
         if !self.powered || self.blind && !self.plugged {
             return Vec::new();
@@ -58,22 +57,22 @@ impl Board {
         sent.unwrap_or_default()
     }
 
-    pub fn lever(&mut self, now: Duration, color: shakmaty::Color) -> Vec<u8> {
+    pub fn lever(&mut self, now: At, color: shakmaty::Color) -> Vec<u8> {
         if self.powered { self.model.press(color, self.ms(now)) } else { Vec::new() }
     }
 
     /// Bytes from the table.
-    pub fn hear(&mut self, now: Duration, bytes: &[u8]) -> Vec<u8> {
+    pub fn hear(&mut self, now: At, bytes: &[u8]) -> Vec<u8> {
         self.model.hear(bytes, self.ms(now))
     }
 
     /// When it will speak by itself.
-    pub fn due(&self) -> Option<Duration> {
+    pub fn due(&self) -> Option<At> {
         let ms = i64::from(self.model.due()) - self.ahead_ms;
-        self.plugged.then(|| Duration::from_millis(u64::try_from(ms).unwrap_or(0)))
+        self.plugged.then(|| At::from_millis(u64::try_from(ms).unwrap_or(0)))
     }
 
-    pub fn beat(&mut self, now: Duration) -> Vec<u8> {
+    pub fn beat(&mut self, now: At) -> Vec<u8> {
         self.model.beat(self.ms(now))
     }
 
@@ -83,14 +82,14 @@ impl Board {
         self.powered = battery;
     }
 
-    pub fn plug(&mut self, now: Duration) -> Vec<u8> {
+    pub fn plug(&mut self, now: At) -> Vec<u8> {
         self.plugged = true;
         self.plugs += 1;
         if std::mem::replace(&mut self.powered, true) {
             return Vec::new();
         }
         self.boots += 1;
-        self.ahead_ms = -i64::try_from(now.as_millis()).unwrap();
+        self.ahead_ms = -i64::try_from(now.since_start().as_millis()).unwrap();
         if !self.blind {
             self.model.set(self.pegs);
         }
@@ -98,8 +97,8 @@ impl Board {
     }
 
     /// Another reckoning of time begins.
-    pub fn rebase(&mut self, from: Duration, to: Duration) {
-        let ms = |at: Duration| i64::try_from(at.as_millis()).unwrap();
+    pub fn rebase(&mut self, from: At, to: At) {
+        let ms = |at: At| i64::try_from(at.since_start().as_millis()).unwrap();
         self.ahead_ms += ms(from) - ms(to);
         self.plugs += 1;
         self.outward.rebase(to);

@@ -1,6 +1,6 @@
 //! A cable that loses, doubles, delays, garbles and cuts what it carries.
 
-use std::time::Duration;
+use annabella::game::At;
 
 use super::random::Random;
 
@@ -36,17 +36,12 @@ pub struct Cable {
     pub noise: Noise,
     /// Nothing comes through.
     pub dead: bool,
-    last: Duration,
+    last: At,
 }
 
 impl Cable {
     /// What arrives, and when. Bytes do not overtake each other, but for what is doubled.
-    pub fn carry(
-        &mut self,
-        random: &mut Random,
-        now: Duration,
-        bytes: &[u8],
-    ) -> Vec<(Duration, Vec<u8>)> {
+    pub fn carry(&mut self, random: &mut Random, now: At, bytes: &[u8]) -> Vec<(At, Vec<u8>)> {
         let mut arrivals = Vec::new();
         for frame in bytes.split_inclusive(|byte| *byte == 0) {
             let mut frame = frame.to_vec();
@@ -78,7 +73,7 @@ impl Cable {
     }
 
     /// Another reckoning of time begins.
-    pub fn rebase(&mut self, to: Duration) {
+    pub fn rebase(&mut self, to: At) {
         self.last = to;
     }
 }

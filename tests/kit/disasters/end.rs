@@ -42,7 +42,7 @@ impl Hall {
         }
         self.score()?;
         self.journal()?;
-        self.played.hall += self.now.saturating_sub(self.began);
+        self.played.hall += self.now.since(self.began);
         self.played.plies = u64::try_from(self.game().plies().len()).unwrap();
         self.played.told = self.watch.told;
         self.played.journal = std::mem::take(&mut self.watch.text);

@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use annabella::{
     devices::{Disk, DiskAnswer, SimulatedFiles, board::Kind},
-    game::{BoardKind, Game, Terms},
+    game::{At, BoardKind, Game, Terms},
     journal::Preface,
     laws::Laws,
     runtime::{Opened, Options, new_game},
@@ -33,7 +33,7 @@ pub enum Event {
     ToTable(Color, u32, Vec<u8>),
     ToBoard(Color, u32, Vec<u8>),
     /// What the disk answers, what it had done by then, and when it was asked.
-    Answer(DiskAnswer, usize, Duration),
+    Answer(DiskAnswer, usize, At),
     Fault(Fault),
     Mend(Fault),
 }
@@ -45,7 +45,7 @@ const LONGEST: Duration = Duration::from_mins(45);
 pub struct Hall {
     pub plant: Plant,
     pub random: Random,
-    pub now: Duration,
+    pub now: At,
     pub queue: Queue<Event>,
     pub table: Option<Table>,
     pub disk: Option<Disk<Medium>>,
@@ -58,10 +58,10 @@ pub struct Hall {
     pub watch: Watch,
     pub played: Played,
     /// When this reckoning of time began.
-    pub began: Duration,
+    pub began: At,
     /// How much the disk had done when it last answered.
     pub answered_steps: usize,
-    pub answered_at: Duration,
+    pub answered_at: At,
     /// The disk's answers come late.
     pub slow: bool,
     pub disk_lost: bool,
@@ -99,7 +99,7 @@ impl Hall {
         };
         Hall {
             plant,
-            now: Duration::ZERO,
+            now: At::START,
             queue: Queue::default(),
             table: None,
             disk: None,
@@ -112,9 +112,9 @@ impl Hall {
             people: ByColor::new_with(Person::new),
             watch: Watch::new(plant),
             played: Played::default(),
-            began: Duration::ZERO,
+            began: At::START,
             answered_steps: 0,
-            answered_at: Duration::ZERO,
+            answered_at: At::START,
             slow: false,
             disk_lost: false,
             calm: false,
@@ -147,9 +147,9 @@ impl Hall {
         self.schedule_faults();
         while self.game().plies().len() < self.target
             && self.game().outcome().is_none()
-            && self.played.hall + self.now.saturating_sub(self.began) < LONGEST
+            && self.played.hall + self.now.since(self.began) < LONGEST
         {
-            self.step(Duration::MAX)?;
+            self.step(At::after_start(Duration::MAX))?;
         }
         self.end()?;
         Ok(std::mem::take(&mut self.played))
@@ -201,7 +201,7 @@ impl Hall {
         for board in self.boards.iter_mut().flatten() {
             board.rebase(self.now, reached);
         }
-        self.played.hall += self.now.saturating_sub(self.began);
+        self.played.hall += self.now.since(self.began);
         (self.now, self.began) = (reached, reached);
         (self.answered_at, self.slow, self.disk_lost) = (reached, false, false);
         self.watch.opened(reached, &table);
@@ -223,7 +223,7 @@ impl Hall {
     }
 
     /// The next thing happens, if it happens by then. Tells whether it did.
-    pub fn step(&mut self, until: Duration) -> Result<bool, String> {
+    pub fn step(&mut self, until: At) -> Result<bool, String> {
         let boards = Color::ALL.map(|color| self.boards.get(color).as_ref().and_then(Board::due));
         let disk = self.disk.as_ref().and_then(Disk::due);
         let due = [self.queue.next_at(), self.table().due(), disk, boards[0], boards[1]];

@@ -4,6 +4,7 @@ use std::{path::Path, time::Duration};
 
 use annabella::{
     devices::{DiskAnswer, DiskRequest, Files, How},
+    game::At,
     table::{Input, Out},
 };
 use shakmaty::Color;
@@ -120,7 +121,7 @@ impl Hall {
     }
 
     /// The disk's answer reaches the table.
-    pub fn answer(&mut self, answer: DiskAnswer, steps: usize, asked: Duration) -> Kept {
+    pub fn answer(&mut self, answer: DiskAnswer, steps: usize, asked: At) -> Kept {
         self.answered_steps = steps;
         let soon = self.now + Duration::from_secs(1);
         match &answer {

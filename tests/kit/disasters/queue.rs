@@ -1,6 +1,8 @@
 //! What is still to happen, ordered by time and then by who came first.
 
-use std::{cmp::Ordering, collections::BinaryHeap, time::Duration};
+use std::{cmp::Ordering, collections::BinaryHeap};
+
+use annabella::game::At;
 
 #[derive(Debug)]
 pub struct Queue<Event> {
@@ -10,7 +12,7 @@ pub struct Queue<Event> {
 
 #[derive(Debug)]
 struct Entry<Event> {
-    at: Duration,
+    at: At,
     sequence: u64,
     event: Event,
 }
@@ -22,12 +24,12 @@ impl<Event> Default for Queue<Event> {
 }
 
 impl<Event> Queue<Event> {
-    pub fn push(&mut self, at: Duration, event: Event) {
+    pub fn push(&mut self, at: At, event: Event) {
         self.sequence += 1;
         self.heap.push(Entry { at, sequence: self.sequence, event });
     }
 
-    pub fn next_at(&self) -> Option<Duration> {
+    pub fn next_at(&self) -> Option<At> {
         self.heap.peek().map(|entry| entry.at)
     }
 
@@ -37,10 +39,10 @@ impl<Event> Queue<Event> {
 
     /// Another reckoning of time begins: some of what was to happen still will, as much later as
     /// it would have.
-    pub fn rebase(&mut self, from: Duration, to: Duration, keep: impl Fn(&Event) -> bool) {
+    pub fn rebase(&mut self, from: At, to: At, keep: impl Fn(&Event) -> bool) {
         for entry in std::mem::take(&mut self.heap).into_sorted_vec().into_iter().rev() {
             if keep(&entry.event) {
-                self.push(entry.at.saturating_sub(from) + to, entry.event);
+                self.push(to + entry.at.since(from), entry.event);
             }
         }
     }

@@ -4,7 +4,7 @@ use std::{collections::HashMap, path::Path, time::Duration};
 
 use annabella::{
     devices::{Files, Page, SimulatedFiles},
-    game::{Game, LATE_MAX, Outcome},
+    game::{At, Game, LATE_MAX, Outcome},
     journal::Journal,
     table::{Input, Out, Table},
 };
@@ -31,7 +31,7 @@ struct Digest {
 }
 
 impl Digest {
-    fn of(game: &Game, at: Duration) -> Digest {
+    fn of(game: &Game, at: At) -> Digest {
         Digest {
             fen: game.standing().fen(),
             plies: [game.plies().len(), game.completed()],
@@ -47,7 +47,7 @@ impl Digest {
 /// A fault that must be told, on what still works.
 #[derive(Debug)]
 struct Owed {
-    by: Duration,
+    by: At,
     names: &'static [&'static str],
     fault: String,
 }
@@ -75,7 +75,7 @@ pub struct Watch {
     /// The disk is slow or lost, and that was told.
     disk_told: bool,
     /// When the disk last said that something is recorded.
-    durable_at: Duration,
+    durable_at: At,
     /// How many faults were told.
     pub told: u64,
     left: [Duration; 2],
@@ -96,14 +96,14 @@ impl Watch {
             pegs: ByColor::new_with(|_| Bitboard::EMPTY),
             lost: ByColor::new_with(|_| false),
             disk_told: false,
-            durable_at: Duration::ZERO,
+            durable_at: At::START,
             told: 0,
             left: [Duration::ZERO; 2],
         }
     }
 
     /// Something failed: it must be told in time.
-    pub fn owe(&mut self, by: Duration, names: &'static [&'static str], fault: String) {
+    pub fn owe(&mut self, by: At, names: &'static [&'static str], fault: String) {
         self.owed.push(Owed { by, names, fault });
     }
 
@@ -113,7 +113,7 @@ impl Watch {
     }
 
     /// Before an input.
-    pub fn before(&mut self, now: Duration, table: &Table, input: &Input) -> Kept {
+    pub fn before(&mut self, now: At, table: &Table, input: &Input) -> Kept {
         if let Input::Line(line) = input
             && line.starts_with("arbiter: start")
         {
@@ -128,7 +128,7 @@ impl Watch {
     }
 
     /// A table was opened: its pegs are as its game has them.
-    pub fn opened(&mut self, now: Duration, table: &Table) {
+    pub fn opened(&mut self, now: At, table: &Table) {
         let game = table.game();
         let pegs = |color| game.pegs(color).unwrap_or(Bitboard::EMPTY);
         self.pegs = ByColor::new_with(pegs);
@@ -140,7 +140,7 @@ impl Watch {
     }
 
     /// After an input, with what came of it.
-    pub fn after(&mut self, now: Duration, table: &Table, outs: &[Out]) -> Kept {
+    pub fn after(&mut self, now: At, table: &Table, outs: &[Out]) -> Kept {
         let mut still = true;
         // News that was late on its way counts from when it happened.
         let mut late = Duration::ZERO;
@@ -254,8 +254,8 @@ impl Watch {
     }
 
     /// The disk answered, perhaps so late that it must have been told before.
-    pub fn answered(&mut self, now: Duration, asked: Duration, others: bool) -> Kept {
-        let waited = now.saturating_sub(asked.max(self.durable_at));
+    pub fn answered(&mut self, now: At, asked: At, others: bool) -> Kept {
+        let waited = now.since(asked.max(self.durable_at));
         self.durable_at = now;
         if waited > SLOW && !self.disk_told {
             return Err("a slow disk was not told".to_owned());
@@ -335,11 +335,11 @@ pub fn plain(line: &str) -> Kept {
     if line.chars().any(obeyed) { Err(format!("not plain: {line:?}")) } else { Ok(()) }
 }
 
-fn journal_time(lines: &str) -> Option<Duration> {
+fn journal_time(lines: &str) -> Option<At> {
     let last = lines.lines().last()?.split(' ').nth(1)?;
     let at = last.split('/').next()?;
     let (whole, part) = at.split_once('.').unwrap_or((at, "0"));
-    Some(Duration::new(whole.parse().ok()?, format!("{part:0<9}").parse().ok()?))
+    Some(At::after_start(Duration::new(whole.parse().ok()?, format!("{part:0<9}").parse().ok()?)))
 }
 
 fn text_after<'a>(text: &'a str, mark: &str) -> Option<&'a str> {

@@ -1,13 +1,13 @@
 //! Different positions on the two boards: E2.7 in 2009, D.2.9 in 2023; decision 2 of the design.
 
 use annabella::{
-    game::{BoardsFound, Finding, Found},
+    game::{At, BoardsFound, Finding, Found},
     laws::Laws,
     words::{Channel, Words},
 };
 use shakmaty::Color;
 
-use crate::{check, span};
+use crate::check;
 
 const E5: &str = "white lift e2 / white place e4 / white say Pe4 / white press
                   wait 10s / black play Pe5 / black press";
@@ -119,7 +119,7 @@ fn both_players_are_told_that_they_differ_not_how() {
     let words = Words::named("fide", "en").unwrap();
     let told = |announced| {
         let found = Found::Boards(BoardsFound::BoardsDiffer { by: Color::White, announced });
-        words.tell(Laws::FIDE_2023, false, &Finding { at: span("2s"), found })
+        words.tell(Laws::FIDE_2023, false, &Finding { at: At::from_secs(2), found })
     };
     let channels =
         |announced| -> Vec<Channel> { told(announced).iter().map(|cue| cue.channel).collect() };

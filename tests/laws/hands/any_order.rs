@@ -1,8 +1,8 @@
 //! The facts of a made move, in any order that hands can do, make the same move.
 
-use std::time::Duration;
-
-use annabella::game::{BoardKind, Finding, Found, Game, Seen, Spoken, Terms, TurnFound, What, Who};
+use annabella::game::{
+    At, BoardKind, Finding, Found, Game, Seen, Spoken, Terms, TurnFound, What, Who,
+};
 use proptest::prelude::*;
 use shakmaty::{
     ByColor, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Move, Position, Square,
@@ -126,7 +126,7 @@ pub(crate) fn at_the_pegs(position: &Chess) -> Game {
 }
 
 pub(crate) fn seen(color: Color, what: What) -> Seen {
-    let at = Duration::from_secs(1);
+    let at = At::from_secs(1);
     Seen { at, happened: at, by: Who::Player(color), what }
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use annabella::{
-    game::{Clock, Control},
+    game::{At, Clock, Control},
     laws::{Laws, Rule, Value},
 };
 use shakmaty::Color;
@@ -81,11 +81,11 @@ fn when_a_flag_falls_the_moves_are_checked_at_once() {
 
 #[test]
 fn without_a_move_counter_the_next_period_begins_when_the_flag_falls() {
-    let seconds = Duration::from_secs;
+    let seconds = At::from_secs;
     let control: Control = "1m/1,2m".parse().unwrap();
     for counter in [true, false] {
         let mut clock = Clock::new(control.clone()).counting(counter);
-        clock.start(Color::White, Duration::ZERO);
+        clock.start(Color::White, At::START);
         clock.press(Color::White, 1, seconds(10));
         clock.press(Color::Black, 1, seconds(10));
         let shown = |at| clock.left(Color::White, seconds(at)).as_secs();
@@ -94,7 +94,7 @@ fn without_a_move_counter_the_next_period_begins_when_the_flag_falls() {
         assert_eq!(clock.zero(), Some((Color::White, seconds(180))), "CL-04");
         // Too few moves: the flag is down, counter or not.
         let mut clock = Clock::new(control.clone()).counting(counter);
-        clock.start(Color::White, Duration::ZERO);
+        clock.start(Color::White, At::START);
         clock.press(Color::White, 1, seconds(60));
         assert_eq!(clock.expired(Color::White), Some(seconds(60)), "CL-04");
         assert_eq!(clock.left(Color::White, seconds(60)), Duration::ZERO, "CL-04");

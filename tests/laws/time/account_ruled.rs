@@ -3,7 +3,7 @@
 use std::{fmt::Write, time::Duration};
 
 use annabella::{
-    game::{Class, Control},
+    game::{At, Class, Control},
     laws::{Laws, Rule, Value},
     words::{Line, Words},
 };
@@ -23,7 +23,7 @@ fn laws(edition: &str) -> &'static Laws {
 #[test]
 fn expired_and_called_are_two_facts_and_both_are_known() {
     let play = Play::new(&format!("{RATED} / wait 70m / white play Pe4 / white press"));
-    let zero = Some(Duration::from_hours(1));
+    let zero = Some(At::from_secs(3600));
     assert_eq!(play.game.clock().expired(Color::White), zero, "CL-14");
     assert_eq!(play.game.outcome(), None, "CL-14");
     let called = "black claims / proposed flag / white flag called / 0-1 flag";
@@ -84,7 +84,8 @@ fn a_wrong_setting_is_put_right_at_once_and_the_moves_still_count() {
 fn which_of_two_flags_fell_first_is_known() {
     let script = "pegs none / time 60m / wait 70m / white play Pe4 / white press / wait 70m";
     let play = Play::new(script);
-    let expired = Color::ALL.map(|color| play.game.clock().expired(color).unwrap().as_secs());
+    let expired =
+        Color::ALL.map(|color| play.game.clock().expired(color).unwrap().since_start().as_secs());
     // White's hour; then Black's, which began at White's press.
     assert_eq!(expired, [60 * 60, (70 + 60) * 60], "CL-18");
 }

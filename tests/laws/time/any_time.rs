@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use annabella::game::{BoardKind, Control, Finding, Game, LATE_MAX, Seen, Terms, What, Who};
+use annabella::game::{At, BoardKind, Control, Finding, Game, LATE_MAX, Seen, Terms, What, Who};
 use proptest::prelude::*;
 use shakmaty::{ByColor, Color};
 
@@ -18,11 +18,11 @@ const WORDS: [&str; 24] = [
 fn anything() -> impl Strategy<Value = Vec<Seen>> {
     let one = (any::<bool>(), 0..WORDS.len(), 0..2_500u64, 0..300u64, any::<bool>());
     prop::collection::vec(one, 0..60).prop_map(|all| {
-        let mut at = Duration::ZERO;
+        let mut at = At::START;
         let mut seen = Vec::new();
         for (white, word, after_ms, late_ms, start) in all {
             at += Duration::from_millis(after_ms);
-            let happened = at.saturating_sub(Duration::from_millis(late_ms));
+            let happened = at - Duration::from_millis(late_ms);
             let by = Who::Player(if white { Color::White } else { Color::Black });
             seen.push(Seen { at, happened, by, what: what(WORDS[word]) });
             if start {
@@ -42,7 +42,7 @@ fn short_game() -> Game {
 }
 
 /// All that can be seen of a game.
-fn state(game: &Game, at: Duration) -> String {
+fn state(game: &Game, at: At) -> String {
     let clock = game.clock();
     format!(
         "{:?} {} {} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
@@ -71,7 +71,7 @@ proptest! {
     ) {
         let (mut plain, mut fed) = (short_game(), short_game());
         let (mut found, mut found_fed): (Vec<Finding>, Vec<Finding>) = (Vec::new(), Vec::new());
-        let mut now = Duration::ZERO;
+        let mut now = At::START;
         for (seen, moment) in all.iter().zip(moments) {
             let between = (now + Duration::from_millis(moment)).min(seen.at);
             found_fed.extend(fed.at(between));
@@ -94,7 +94,7 @@ proptest! {
     #[test]
     fn findings_never_go_back_in_time(all in anything()) {
         let mut game = short_game();
-        let mut last = Duration::ZERO;
+        let mut last = At::START;
         for seen in all.iter().filter(|seen| seen.what != What::Typo) {
             for finding in game.after(seen) {
                 prop_assert!(last <= finding.at && finding.at <= seen.at, "{:?}", finding);
@@ -123,18 +123,18 @@ proptest! {
         let control: Control = control.parse().unwrap();
         let mut game = Game::new(Terms { control: control.clone(), ..crate::supervised() });
         let mut account = Account::new(&control);
-        let (mut at, mut pressed) = (Duration::ZERO, Duration::ZERO);
+        let (mut at, mut pressed) = (At::START, At::START);
         for (ply, (think_ms, late_ms)) in plies.into_iter().enumerate() {
             let color = if ply % 2 == 0 { Color::White } else { Color::Black };
             at += Duration::from_millis(think_ms);
-            let happened = at.saturating_sub(Duration::from_millis(late_ms)).max(pressed);
+            let happened = (at - Duration::from_millis(late_ms)).max(pressed);
             let (file, rank) = (b"abcdefgh"[ply / 2 % 8] as char, 3 + ply / 16);
             let rank = if ply % 2 == 0 { rank } else { 9 - rank };
             let by = Who::Player(color);
             let what = crate::what(&format!("play P{file}{rank}"));
             game.after(&Seen { at, happened: at, by, what });
             game.after(&Seen { at, happened, by, what: What::Pressed });
-            account.press(color, happened.saturating_sub(pressed));
+            account.press(color, happened.since(pressed));
             pressed = happened;
             prop_assert_eq!(game.completed(), ply + 1);
             for side in Color::ALL {

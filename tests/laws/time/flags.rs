@@ -1,8 +1,6 @@
 //! Flags: expired and called are two facts (6.8, 6.9; 2005: 6.9, 6.10).
 
-use std::time::Duration;
-
-use annabella::game::Outcome;
+use annabella::game::{At, Outcome};
 use shakmaty::Color;
 
 use crate::{
@@ -26,7 +24,7 @@ fn a_flag_expires_when_the_time_is_used_up_and_falls_when_it_is_called() {
         let script = format!("edition {edition} / pegs none / wait 61m");
         let play = Play::new(&script);
         assert_eq!(play.found, ["white flag 3600s @3600.250s"], "CL-14 {edition}");
-        let zero = Some(Duration::from_hours(1));
+        let zero = Some(At::from_secs(3600));
         assert_eq!(play.game.clock().expired(Color::White), zero, "CL-14 {edition}");
         assert_eq!(play.game.outcome(), None, "CL-14 {edition}");
         let called = "black claims / proposed flag / white flag called / 0-1 flag";

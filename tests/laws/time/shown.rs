@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use annabella::game::{ClockReading, Game, Terms, Timepiece};
+use annabella::game::{At, ClockReading, Game, Terms, Timepiece};
 use shakmaty::{ByColor, Color};
 
 use crate::{Play, check};
@@ -55,7 +55,7 @@ fn which_flag_fell_first_is_known() {
          wait 5s / table shown 0 58 black flag white / wait 58s",
     );
     let clock = play.game.clock();
-    assert_eq!(clock.expired(Color::White), Some(Duration::from_secs(61)));
+    assert_eq!(clock.expired(Color::White), Some(At::from_secs(61)));
     assert_eq!(clock.expired(Color::Black), None);
 }
 
@@ -66,7 +66,7 @@ fn a_press_is_a_move_and_the_reading_after_it_is_what_the_player_has() {
                   table shown 3617 3600 black";
     check(&format!("{script} // white time / white turn"), "white 3617s black 3600s / runs black");
     let game = Play::new(script).game;
-    let written = game.plies()[0].clock.left(Color::White, Duration::ZERO);
+    let written = game.plies()[0].clock.left(Color::White, At::START);
     assert_eq!(written, Duration::from_secs(3617), "the scoresheet has what it showed");
     assert_eq!(game.plies()[0].unpressed, Duration::from_secs(3590));
 }

@@ -21,15 +21,15 @@ use crate::person::{Folder, annabella};
 const CLONE: &str = kit::ROOT;
 
 /// A command at work: its end, its typing and its lines.
-struct At {
+struct Terminal {
     written: String,
     child: Child,
     stdin: Option<ChildStdin>,
     lines: Receiver<String>,
 }
 
-impl At {
-    fn begin(folder: &Folder, written: &str) -> At {
+impl Terminal {
+    fn begin(folder: &Folder, written: &str) -> Terminal {
         let beside = Path::new(annabella()).parent().unwrap();
         let path = format!("{}:{}", beside.display(), std::env::var("PATH").unwrap());
         let mut child = Command::new("sh")
@@ -47,7 +47,7 @@ impl At {
         let stdout = BufReader::new(child.stdout.take().unwrap());
         let (send, lines) = channel();
         std::thread::spawn(move || stdout.lines().try_for_each(|line| send.send(line.unwrap())));
-        At { written: written.to_owned(), stdin: child.stdin.take(), child, lines }
+        Terminal { written: written.to_owned(), stdin: child.stdin.take(), child, lines }
     }
 
     fn type_line(&mut self, line: &str) {
@@ -97,13 +97,13 @@ fn blocks(guide: &str) -> Vec<(&str, Vec<&str>)> {
 fn follow(guide: &str) -> usize {
     let folder = Folder::new();
     symlink(Path::new(CLONE).join("voices"), folder.file("voices")).unwrap();
-    let mut terminals: BTreeMap<&str, At> = BTreeMap::new();
+    let mut terminals: BTreeMap<&str, Terminal> = BTreeMap::new();
     let mut count = 0;
     for (terminal, lines) in blocks(guide) {
         for line in lines {
             if let Some(command) = line.strip_prefix("$ ") {
-                terminals.remove(terminal).into_iter().for_each(At::end);
-                terminals.insert(terminal, At::begin(&folder, command));
+                terminals.remove(terminal).into_iter().for_each(Terminal::end);
+                terminals.insert(terminal, Terminal::begin(&folder, command));
                 count += 1;
             } else if let Some(typed) = line.strip_prefix("> ") {
                 terminals.get_mut(terminal).unwrap().type_line(typed);
@@ -112,7 +112,7 @@ fn follow(guide: &str) -> usize {
             }
         }
     }
-    terminals.into_values().for_each(At::end);
+    terminals.into_values().for_each(Terminal::end);
     count
 }
 

@@ -1,15 +1,14 @@
 //! The policy of urgency: what cuts what, what waits, what is never lost.
 
-use std::time::Duration;
-
 use annabella::{
+    game::At,
     runtime::SpeechQueue,
     words::Urgency::{self, Answer, Chatter, Move, Warning},
 };
 use proptest::{collection::vec, prelude::*};
 
-fn at(second: u64) -> Duration {
-    Duration::from_secs(second)
+fn at(second: u64) -> At {
+    At::from_secs(second)
 }
 
 /// Two lines, the second while the first is said: what is said then, and what after it.

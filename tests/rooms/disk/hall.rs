@@ -4,7 +4,7 @@ use std::{path::Path, path::PathBuf, time::Duration};
 
 use annabella::{
     devices::{Disk, DiskRequest, SimulatedFiles},
-    game::{BoardKind, Terms},
+    game::{At, BoardKind, Terms},
     journal::Preface,
     runtime::{Opened, Options, find_journal, new_game, resume},
     table::{Device, Ear, Input, Out, Style, Table},
@@ -20,11 +20,11 @@ pub(crate) struct Hall {
     pub(crate) files: SimulatedFiles,
     table: Table,
     disk: Disk<SimulatedFiles>,
-    pub(crate) now: Duration,
+    pub(crate) now: At,
     /// Every line acknowledged, and after how many steps of the disk.
     pub(crate) acknowledged: Vec<(usize, u64)>,
     /// What was told of the disk, and when.
-    pub(crate) told: Vec<(Duration, String)>,
+    pub(crate) told: Vec<(At, String)>,
     pub(crate) printed: Vec<String>,
     /// Pages that were neither acknowledged at once nor told to be lost.
     pub(crate) silent: usize,

@@ -6,7 +6,7 @@ use std::{
 };
 
 use annabella::{
-    game::{BoardKind, Game, Heading, Judge, Terms},
+    game::{At, BoardKind, Game, Heading, Judge, Terms},
     journal::{Preface, Writer},
     laws::Laws,
     runtime::{Audience, PictureView, PieceStyle},
@@ -66,7 +66,7 @@ pub(crate) struct Hall {
     tables: Vec<Table>,
     /// The terminals are the arbiter's.
     arbiters: bool,
-    now: Duration,
+    now: At,
     steps: usize,
     /// Illegal moves the arbiter was told of under the rules.
     pub(crate) illegal: usize,
@@ -97,7 +97,7 @@ impl Hall {
         Hall {
             tables: tables.collect(),
             arbiters: setting.terminal == Channel::Arbiter,
-            now: Duration::ZERO,
+            now: At::START,
             steps: 0,
             illegal: 0,
             findings: Vec::new(),
@@ -156,7 +156,7 @@ fn first_apart(a: &[String], b: &[String]) -> Option<(String, String)> {
     Some((line(a), line(b)))
 }
 
-fn one_step(table: &mut Table, now: Duration, step: &Step, arbiters: bool) -> Heard {
+fn one_step(table: &mut Table, now: At, step: &Step, arbiters: bool) -> Heard {
     let mut heard = Heard::default();
     match step {
         Step::Line(line) => {
@@ -178,7 +178,7 @@ fn one_step(table: &mut Table, now: Duration, step: &Step, arbiters: bool) -> He
 }
 
 /// What the public and an assistant see on a screen, but for who plays.
-fn screens(game: &Game, at: Duration) -> Vec<String> {
+fn screens(game: &Game, at: At) -> Vec<String> {
     let (words, heading) = (&*WORDS, &Heading::default());
     let eyes = [Audience::Public, Audience::Assistant];
     let look = |audience| PictureView { words, heading, audience, pieces: PieceStyle::Letters };

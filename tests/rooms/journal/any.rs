@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use annabella::{
     game::{
-        Act, Allowance, BoardKind, Claim, ClockReading, Duty, Heading, Irregular, Irregularity,
+        Act, Allowance, At, BoardKind, Claim, ClockReading, Duty, Heading, Irregular, Irregularity,
         Item, Ladder, Origin, PassphraseHash, Penalty, Plain, Question, Sandbox, Score, Seen,
         Spoken, Terms, Timepiece, VariantArray as _, What, Who, position,
     },
@@ -183,11 +183,11 @@ pub(crate) fn all_seen(count: usize) -> impl Strategy<Value = Vec<Seen>> {
     let who = select(Who::ALL.to_vec());
     let one = (who, what(), 0..100_000_000_000u64, prop_oneof![Just(0), 0..400_000_000u64]);
     vec(one, 0..count).prop_map(|all| {
-        let mut at = Duration::ZERO;
+        let mut at = At::START;
         let mut seen = Vec::new();
         for (by, what, after_ns, late_ns) in all {
             at += Duration::from_nanos(after_ns);
-            let happened = at.saturating_sub(Duration::from_nanos(late_ns));
+            let happened = at - Duration::from_nanos(late_ns);
             // Only the arbiter sits at the desk.
             let by = if matches!(what, What::Desk(_)) { Who::Arbiter } else { by };
             seen.push(Seen { at, happened, by, what });

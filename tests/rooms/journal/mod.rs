@@ -3,10 +3,8 @@
 mod any;
 mod word;
 
-use std::time::Duration;
-
 use annabella::{
-    game::{Game, Plain, Seen, What, Who},
+    game::{At, Game, Plain, Seen, What, Who},
     journal::{Fault, Preface, Writer, read},
 };
 use any::{all_seen, hand, preface};
@@ -148,7 +146,7 @@ proptest! {
     #[test]
     fn a_typed_reason_made_harmless_is_read_back(text in "\\PC{0,20}|[ a\u{200b}]{0,6}") {
         let what = What::Called(Some(Plain::lossy(text.trim())));
-        let at = Duration::ZERO;
+        let at = At::START;
         let seen = Seen { at, happened: at, by: Who::Arbiter, what };
         let journal = read(written(&Preface::default(), std::slice::from_ref(&seen)).as_bytes());
         prop_assert_eq!(journal.fault, None);

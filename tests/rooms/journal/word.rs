@@ -1,9 +1,7 @@
 //! The arbiter's word: what is kept of it opens for it and for nothing else.
 
-use std::time::Duration;
-
 use annabella::{
-    game::{Act, Game, PassphraseHash, Seen, Terms, What, Who},
+    game::{Act, At, Game, PassphraseHash, Seen, Terms, What, Who},
     journal::{Preface, Writer, hash_passphrase, opens, read},
     table::{Shut, arbiters_view},
 };
@@ -18,7 +16,7 @@ fn rated() -> Terms {
 
 fn game_with(act: Option<Act>) -> Game {
     let mut game = Game::new(rated());
-    let at = Duration::from_secs(1);
+    let at = At::from_secs(1);
     let acts = act.into_iter().map(What::Desk);
     acts.for_each(|what| drop(game.after(&Seen { at, happened: at, by: Who::Arbiter, what })));
     game
@@ -48,7 +46,7 @@ fn a_word_of_five_letters_is_too_short() {
 fn the_same_word_in_two_games_is_known_by_two_things() {
     let (mut writer, _) = Writer::begin(&Preface::default());
     let first = set(&writer, "roter turm");
-    let at = Duration::from_secs(3);
+    let at = At::from_secs(3);
     writer.write(&Seen { at, happened: at, by: Who::Arbiter, what: What::Started });
     let second = set(&writer, "roter turm");
     assert_ne!(first.salt, second.salt);
@@ -60,7 +58,7 @@ fn the_same_word_in_two_games_is_known_by_two_things() {
 fn a_journal_keeps_what_the_word_is_known_by_and_never_the_word() {
     let (mut writer, mut text) = Writer::begin(&Preface::default());
     let act = What::Desk(Act::Word(set(&writer, "roter turm")));
-    let at = Duration::from_secs(2);
+    let at = At::from_secs(2);
     text.push_str(&writer.write(&Seen { at, happened: at, by: Who::Arbiter, what: act }).1);
     assert!(!text.to_lowercase().contains("turm"), "{text}");
     let journal = read(text.as_bytes());

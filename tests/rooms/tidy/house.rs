@@ -47,6 +47,7 @@ pub(crate) const LEGALITY: &[&str] = &[
 pub(crate) const CHESS: &[&str] = &["Chess", "Position", "attacks", "play_unchecked"];
 
 pub(crate) const ROOMS: &[Room] = &[
+    Room { folder: "core/src/at.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
     Room { folder: "core/src/plain.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
     Room { folder: "core/src/hex.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
     Room {
@@ -54,7 +55,7 @@ pub(crate) const ROOMS: &[Room] = &[
         uses: &["plain"],
         never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]],
     },
-    Room { folder: "core/src/game", uses: &["hex", "laws", "plain"], never: &[RUNS] },
+    Room { folder: "core/src/game", uses: &["at", "hex", "laws", "plain"], never: &[RUNS] },
     Room { folder: "core/src/reconcile", uses: &["laws", "game", "scoresheet"], never: &[RUNS] },
     Room { folder: "core/src/scoresheet", uses: &["laws", "game"], never: &[RUNS] },
     Room {
@@ -63,12 +64,22 @@ pub(crate) const ROOMS: &[Room] = &[
         never: &[RUNS, LEGALITY, CHESS],
     },
     // A pack proves its words on positions, so it may have them; it may not ask what is legal.
-    Room { folder: "core/src/words", uses: &["laws", "game"], never: &[RUNS, LEGALITY] },
+    Room { folder: "core/src/words", uses: &["at", "laws", "game"], never: &[RUNS, LEGALITY] },
     Room { folder: "core/src/lib.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS] },
-    Room { folder: "core/src/boards", uses: &["plain"], never: &[RUNS, LEGALITY, CHESS] },
+    Room { folder: "core/src/boards", uses: &["at", "plain"], never: &[RUNS, LEGALITY, CHESS] },
     Room {
         folder: "core/src/table",
-        uses: &["laws", "game", "scoresheet", "reconcile", "journal", "words", "boards", "plain"],
+        uses: &[
+            "at",
+            "laws",
+            "game",
+            "scoresheet",
+            "reconcile",
+            "journal",
+            "words",
+            "boards",
+            "plain",
+        ],
         never: &[RUNS, LEGALITY, CHESS],
     },
     Room { folder: "src/devices", uses: &["plain"], never: &[LEGALITY, CHESS] },

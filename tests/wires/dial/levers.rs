@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use annabella::{
     devices::board::{Ask, Asked, Kind, PegBoard, SimulatedBoard},
-    game::{BoardKind, Game, Terms},
+    game::{At, BoardKind, Game, Terms},
     journal::{Preface, Writer},
     table::{Input, Out, Table},
     words::Words,
@@ -17,7 +17,7 @@ pub(crate) struct Hall {
     table: Table,
     pub(crate) board: PegBoard,
     asks: Asked,
-    now: Duration,
+    now: At,
     /// Orders to the motors: motor, pattern, times.
     felt: Vec<(u8, u8, u8)>,
     /// What the board was asked, and when, in milliseconds.
@@ -42,14 +42,14 @@ impl Hall {
         let board = PegBoard::new(terms.start.board.occupied());
         let table = Table::new(Game::new(terms), words, writer).with_buttons(buttons);
         let (asks, felt, told) = (Asked::default(), Vec::new(), String::new());
-        let (now, asked) = (Duration::from_secs(1), Vec::new());
+        let (now, asked) = (At::from_secs(1), Vec::new());
         let mut hall = Hall { table, board, asks, now, felt, asked, told };
         hall.take(Input::Found(Color::White, Kind::Peg, None));
         hall
     }
 
     pub(crate) fn ms(&self) -> u32 {
-        u32::try_from(self.now.as_millis()).unwrap()
+        u32::try_from(self.now.since_start().as_millis()).unwrap()
     }
 
     /// One input, and everything that goes to and fro over the wire because of it.
@@ -93,7 +93,7 @@ impl Hall {
     pub(crate) fn wait(&mut self, ms: u64) {
         let until = self.now + Duration::from_millis(ms);
         loop {
-            let beats = SimulatedBoard::due(&self.board).map(|ms| Duration::from_millis(ms.into()));
+            let beats = SimulatedBoard::due(&self.board).map(|ms| At::from_millis(ms.into()));
             let next = self.table.due().into_iter().chain(beats).min();
             let Some(next) = next.filter(|next| *next <= until) else { break };
             self.now = next.max(self.now);

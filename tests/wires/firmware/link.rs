@@ -1,9 +1,8 @@
 //! The program's own line at the board's wire: what is lost is told again, a restart is noticed.
 //! The same for both boards.
 
-use std::time::Duration;
-
 use annabella::devices::board::{BoardSession, Heard, Kind};
+use annabella::game::At;
 use shakmaty::{Bitboard, Square};
 
 use super::board::{Board, Do, Emulated, START, Simulated};
@@ -18,7 +17,7 @@ struct Joined<B> {
 impl<B: Board> Joined<B> {
     fn up() -> Joined<B> {
         let mut joined = Joined { board: B::on(), link: BoardSession::cable(Kind::Peg), ms: 1_000 };
-        joined.link.open(Duration::from_secs(1));
+        joined.link.open(At::from_secs(1));
         assert_eq!(joined.talk(100), [Heard::Holes { pegs: START, missed: false }]);
         joined
     }
@@ -30,7 +29,7 @@ impl<B: Board> Joined<B> {
             self.board.take(&Do::Hear(self.link.to_send()));
             self.board.take(&Do::Wait(10));
             self.ms += 10;
-            let now = Duration::from_millis(self.ms);
+            let now = At::from_millis(self.ms);
             for wire in self.board.wire() {
                 heard.extend(self.link.feed(now, &wire));
             }

@@ -1,8 +1,7 @@
 //! Buttons as data: who holds which pad, and what noise does.
 
-use std::time::Duration;
-
 use annabella::devices::{BUTTONS, PadSaid, Pads};
+use annabella::game::At;
 use shakmaty::Color::{Black, White};
 
 const USUAL: &str = include_str!("../../../voices/pads.toml");
@@ -11,8 +10,8 @@ fn pads() -> Pads {
     Pads::read(USUAL, White).unwrap()
 }
 
-fn ms(ms: u64) -> Duration {
-    Duration::from_millis(ms)
+fn ms(ms: u64) -> At {
+    At::from_millis(ms)
 }
 
 #[test]

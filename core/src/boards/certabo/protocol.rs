@@ -18,6 +18,7 @@ use super::{
     learn::Learn,
     lights::lights,
 };
+use crate::at::At;
 
 /// So often an unknown tag is read on one square until it is told.
 const TOLD_AFTER: u8 = 3;
@@ -117,7 +118,7 @@ impl ScanCodec for Certabo {
         self.out.clear();
     }
 
-    fn hear(&mut self, _now: Duration, bytes: &[u8]) -> Vec<ScanReport> {
+    fn hear(&mut self, _now: At, bytes: &[u8]) -> Vec<ScanReport> {
         let mut told = Vec::new();
         let has_tags = self.about.kind == Kind::Certabo;
         for report in self.codec.feed(bytes) {
@@ -146,7 +147,7 @@ impl ScanCodec for Certabo {
         Duration::MAX
     }
 
-    fn ask(&mut self, _now: Duration, request: Request) -> bool {
+    fn ask(&mut self, _now: At, request: Request) -> bool {
         let tags = self.about.kind == Kind::Certabo;
         match request {
             Request::Light(squares) if tags => {

@@ -14,6 +14,7 @@ use super::{
     codec::{ChessLinkCodec, ChessLinkReport},
     command::{ChessLinkCommand, light},
 };
+use crate::at::At;
 
 /// A `ChessLink` as a line hears it.
 #[derive(Debug)]
@@ -46,7 +47,7 @@ impl ScanCodec for ChessLink {
         self.out.clear();
     }
 
-    fn hear(&mut self, _now: Duration, bytes: &[u8]) -> Vec<ScanReport> {
+    fn hear(&mut self, _now: At, bytes: &[u8]) -> Vec<ScanReport> {
         let mut told = Vec::new();
         for report in self.codec.feed(bytes) {
             match report {
@@ -78,7 +79,7 @@ impl ScanCodec for ChessLink {
         Duration::from_millis(200)
     }
 
-    fn ask(&mut self, _now: Duration, request: Request) -> bool {
+    fn ask(&mut self, _now: At, request: Request) -> bool {
         let Request::Light(squares) = request else { return false };
         self.out.extend(light(self.turn.holes(squares)).bytes());
         true

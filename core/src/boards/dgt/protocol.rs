@@ -19,6 +19,7 @@ use super::{
     display::{segments, text},
     reading::Reading,
 };
+use crate::at::At;
 
 /// How long the clock may take to answer, and how often it is asked.
 const ANSWER: Duration = Duration::from_secs(2);
@@ -36,7 +37,7 @@ pub(in super::super) struct Dgt {
     letters: bool,
     waiting: VecDeque<ToClock>,
     /// The command that has no answer yet, when it is sent again, and how often it was.
-    sent: Option<(ToClock, Duration, u8)>,
+    sent: Option<(ToClock, At, u8)>,
     /// The last message told of squares.
     squares: bool,
     out: Vec<u8>,
@@ -58,7 +59,7 @@ impl Default for Dgt {
 }
 
 impl Dgt {
-    fn command(&mut self, now: Duration, command: ToClock) {
+    fn command(&mut self, now: At, command: ToClock) {
         let is_set = |command: &ToClock| matches!(command, ToClock::Set(_));
         if is_set(&command) {
             // Only what it is to show in the end matters.
@@ -73,12 +74,12 @@ impl Dgt {
     }
 
     /// The clock takes one command at a time.
-    fn send_next(&mut self, now: Duration) {
+    fn send_next(&mut self, now: At) {
         if self.sent.is_none()
             && let Some(command) = self.waiting.pop_front()
         {
             self.out.extend(DgtCommand::ToClock(command).bytes());
-            self.sent = Some((command, now.saturating_add(ANSWER), 1));
+            self.sent = Some((command, now + ANSWER, 1));
         }
     }
 
@@ -88,11 +89,11 @@ impl Dgt {
         sent.iter().chain(&self.waiting).any(|command| matches!(command, ToClock::Set(_)))
     }
 
-    fn send_again(&mut self, now: Duration) -> Vec<Heard> {
+    fn send_again(&mut self, now: At) -> Vec<Heard> {
         match &mut self.sent {
             Some((command, at, tries)) if *tries < TRIES => {
                 self.out.extend(DgtCommand::ToClock(*command).bytes());
-                *at = now.saturating_add(ANSWER);
+                *at = now + ANSWER;
                 *tries += 1;
                 Vec::new()
             }
@@ -105,7 +106,7 @@ impl Dgt {
         }
     }
 
-    fn answered(&mut self, now: Duration, ack: Ack) -> Vec<ScanReport> {
+    fn answered(&mut self, now: At, ack: Ack) -> Vec<ScanReport> {
         let mut set = Vec::new();
         if let Some((command, ..)) = self.sent
             && command.number() == ack.what
@@ -132,7 +133,7 @@ impl Dgt {
         set.into_iter().chain(buttons).chain([ScanReport::Alive]).collect()
     }
 
-    fn told(&mut self, now: Duration, report: DgtReport) -> Vec<ScanReport> {
+    fn told(&mut self, now: At, report: DgtReport) -> Vec<ScanReport> {
         match report {
             DgtReport::Board(holes) => return vec![ScanReport::All(holes)],
             DgtReport::Field(at, hole) => return vec![ScanReport::One(at, hole)],
@@ -201,7 +202,7 @@ impl ScanCodec for Dgt {
         self.out.clear();
     }
 
-    fn hear(&mut self, now: Duration, bytes: &[u8]) -> Vec<ScanReport> {
+    fn hear(&mut self, now: At, bytes: &[u8]) -> Vec<ScanReport> {
         let mut told = Vec::new();
         for report in self.codec.feed(bytes) {
             match report {
@@ -252,7 +253,7 @@ impl ScanCodec for Dgt {
         Duration::from_millis(20)
     }
 
-    fn ask(&mut self, now: Duration, request: Request) -> bool {
+    fn ask(&mut self, now: At, request: Request) -> bool {
         let command = match request {
             Request::Beep { ms, .. } => {
                 ToClock::Beep(u8::try_from(ms.div_ceil(64)).unwrap_or(u8::MAX).max(1))
@@ -273,7 +274,7 @@ impl ScanCodec for Dgt {
         true
     }
 
-    fn pass(&mut self, now: Duration) -> Vec<Heard> {
+    fn pass(&mut self, now: At) -> Vec<Heard> {
         let late = self.sent.is_some_and(|(_, at, _)| at <= now);
         let mut heard = if late { self.send_again(now) } else { Vec::new() };
         self.send_next(now);
@@ -285,8 +286,8 @@ impl ScanCodec for Dgt {
         heard
     }
 
-    fn due(&self) -> Option<Duration> {
-        let waits = (self.sent.is_none() && !self.waiting.is_empty()).then_some(Duration::ZERO);
+    fn due(&self) -> Option<At> {
+        let waits = (self.sent.is_none() && !self.waiting.is_empty()).then_some(At::START);
         let again = self.sent.map(|(_, at, _)| at);
         [waits, again, self.reading.due()].into_iter().flatten().min()
     }

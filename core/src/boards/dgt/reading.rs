@@ -11,6 +11,7 @@ use super::{
     super::protocol::{ClockTimes, Doubt, Heard},
     clock::{Side, Times},
 };
+use crate::at::At;
 
 /// How long an answer may take until the clock is asked again.
 const ANSWER: Duration = Duration::from_millis(250);
@@ -29,10 +30,10 @@ const LEAP_S: u16 = 3600;
 pub(super) struct Reading {
     /// White sits at the right of the clock.
     pub(super) white_at_right: bool,
-    believed: Option<(Times, Duration)>,
+    believed: Option<(Times, At)>,
     /// Heard once, and when; and when the clock is asked again.
-    once: Option<(Times, Duration)>,
-    ask_at: Option<Duration>,
+    once: Option<(Times, At)>,
+    ask_at: Option<At>,
     unanswered: u8,
     /// What was told last.
     told: Option<Times>,
@@ -47,26 +48,26 @@ impl Reading {
     }
 
     /// Whether the clock is to be asked now, and whether it has answered too little.
-    pub(super) fn wants(&mut self, now: Duration) -> (bool, Vec<Heard>) {
+    pub(super) fn wants(&mut self, now: At) -> (bool, Vec<Heard>) {
         if self.ask_at.is_none_or(|at| at > now) {
             return (false, Vec::new());
         }
         let waits = if self.once.is_some() || self.missed { ANSWER } else { POLL };
-        self.ask_at = Some(now.saturating_add(waits));
+        self.ask_at = Some(now + waits);
         self.unanswered = self.unanswered.saturating_add(u8::from(waits == POLL));
         let silent = self.unanswered > UNANSWERED_MAX;
         (true, if silent { self.gone() } else { Vec::new() })
     }
 
-    pub(super) fn due(&self) -> Option<Duration> {
+    pub(super) fn due(&self) -> Option<At> {
         self.ask_at
     }
 
     /// The board says that no clock is behind it.
-    pub(super) fn none(&mut self, now: Duration) -> Vec<Heard> {
+    pub(super) fn none(&mut self, now: At) -> Vec<Heard> {
         self.unanswered = 0;
         if std::mem::replace(&mut self.missed, true) {
-            self.ask_at = Some(now.saturating_add(POLL));
+            self.ask_at = Some(now + POLL);
             return self.gone();
         }
         self.ask_at = Some(now);
@@ -82,7 +83,7 @@ impl Reading {
     }
 
     /// The clock was set: it shows this from now on, and is asked whether it does.
-    pub(super) fn set(&mut self, now: Duration, left: u16, right: u16, runs: bool) {
+    pub(super) fn set(&mut self, now: At, left: u16, right: u16, runs: bool) {
         let side = |seconds| Side { seconds, flag: false };
         if let Some((times, at)) = &mut self.believed {
             *times = Times { left: side(left), right: side(right), runs, ..*times };
@@ -94,7 +95,7 @@ impl Reading {
     }
 
     /// While a clock is being set its times are those from before. Its lever tells the truth.
-    pub(super) fn take_lever(&mut self, now: Duration, times: Times) -> Vec<Heard> {
+    pub(super) fn take_lever(&mut self, now: At, times: Times) -> Vec<Heard> {
         let known = self.believed.map_or(times, |(believed, _)| believed);
         let mut heard = self.take(now, Times { right_up: times.right_up, ..known });
         heard.retain(|heard| !matches!(heard, Heard::Clock(_)));
@@ -102,7 +103,7 @@ impl Reading {
     }
 
     /// The clock is read.
-    pub(super) fn take(&mut self, now: Duration, times: Times) -> Vec<Heard> {
+    pub(super) fn take(&mut self, now: At, times: Times) -> Vec<Heard> {
         self.unanswered = 0;
         self.missed = false;
         if self.believed.is_some_and(|(before, at)| follows(&before, at, &times, now)) {
@@ -121,11 +122,11 @@ impl Reading {
         Vec::new()
     }
 
-    fn believe(&mut self, now: Duration, first: Duration, times: Times) -> Vec<Heard> {
+    fn believe(&mut self, now: At, first: At, times: Times) -> Vec<Heard> {
         let before = self.believed.replace((times, now)).map(|(before, _)| before);
         self.once = None;
         self.there = Some(true);
-        self.ask_at = Some(now.saturating_add(POLL));
+        self.ask_at = Some(now + POLL);
         let mut heard = Vec::new();
         if before.is_some_and(|before| before.right_up != times.right_up) {
             // Who pressed is no longer on move.
@@ -155,8 +156,8 @@ impl Reading {
 }
 
 /// Whether time alone makes this reading of the one before.
-fn follows(before: &Times, at: Duration, times: &Times, now: Duration) -> bool {
-    let apart = now.saturating_sub(at).as_secs().saturating_add(APART_S);
+fn follows(before: &Times, at: At, times: &Times, now: At) -> bool {
+    let apart = now.since(at).as_secs().saturating_add(APART_S);
     let near = |one: u16, other: u16| u64::from(one.abs_diff(other)) <= apart;
     before.right_up == times.right_up
         && before.runs == times.runs

@@ -23,6 +23,7 @@ use super::{
     ask::Ask,
     codec::{PegCodec, PegNoise, PegReport, pegs_check},
 };
+use crate::at::At;
 
 /// How long events that are told again may take.
 const AGAIN: Duration = Duration::from_millis(200);
@@ -59,7 +60,7 @@ pub(in super::super) struct PegProtocol {
     /// Whoever uses this line has lost count of the holes, and is to be told them.
     doubted: bool,
     /// What is asked for, and when it is asked again.
-    wants: Option<(Wants, Duration)>,
+    wants: Option<(Wants, At)>,
     pace: Pace,
     /// The board's time at the last event.
     event_ms: Option<u32>,
@@ -96,7 +97,7 @@ impl Default for PegProtocol {
 }
 
 impl Protocol for PegProtocol {
-    fn open(&mut self, now: Duration) {
+    fn open(&mut self, now: At) {
         self.codec = PegCodec::default();
         self.is = LinkState::Opening;
         self.greeted = false;
@@ -113,7 +114,7 @@ impl Protocol for PegProtocol {
         !std::mem::replace(&mut self.lost, true)
     }
 
-    fn fall_silent(&mut self, now: Duration) -> bool {
+    fn fall_silent(&mut self, now: At) -> bool {
         self.is = LinkState::Silent;
         self.wants = Some((Wants::Holes, now));
         !std::mem::replace(&mut self.lost, true)
@@ -130,11 +131,11 @@ impl Protocol for PegProtocol {
     fn doubt(&mut self) {
         self.doubted = true;
         if self.is == LinkState::Up && self.wants.is_none() {
-            self.wants = Some((Wants::Holes, Duration::ZERO));
+            self.wants = Some((Wants::Holes, At::START));
         }
     }
 
-    fn feed(&mut self, now: Duration, bytes: &[u8], heard: &mut Vec<Heard>) -> bool {
+    fn feed(&mut self, now: At, bytes: &[u8], heard: &mut Vec<Heard>) -> bool {
         let (answers, reports) = (self.codec.answers(), self.codec.feed(bytes));
         // While it is asked for one pulse after the other it answers and does not beat.
         let mut understood = self.is == LinkState::Up && self.codec.answers() > answers;
@@ -160,14 +161,14 @@ impl Protocol for PegProtocol {
         understood
     }
 
-    fn pass(&mut self, now: Duration) -> Vec<Heard> {
+    fn pass(&mut self, now: At) -> Vec<Heard> {
         if self.wants.is_some_and(|(_, at)| at <= now) {
             self.want_holes(now);
         }
         Vec::new()
     }
 
-    fn due(&self) -> Option<Duration> {
+    fn due(&self) -> Option<At> {
         self.wants.map(|(_, at)| at)
     }
 
@@ -175,7 +176,7 @@ impl Protocol for PegProtocol {
         std::mem::take(&mut self.out)
     }
 
-    fn ask(&mut self, _now: Duration, request: Request) -> bool {
+    fn ask(&mut self, _now: At, request: Request) -> bool {
         let ask = match request {
             Request::Beep { hz, ms } => Ask::Buzz { hz, ms, volume: VOLUME },
             Request::Pulse { motor, pattern, strength, repeat } => {
@@ -202,7 +203,7 @@ impl Protocol for PegProtocol {
 }
 
 impl PegProtocol {
-    fn take(&mut self, now: Duration, report: PegReport, heard: &mut Vec<Heard>) {
+    fn take(&mut self, now: At, report: PegReport, heard: &mut Vec<Heard>) {
         match report {
             PegReport::Lifted { event, device_ms, .. }
             | PegReport::Placed { event, device_ms, .. }
@@ -256,7 +257,7 @@ impl PegProtocol {
         }
     }
 
-    fn take_holes(&mut self, now: Duration, pegs: Bitboard, event: u32, heard: &mut Vec<Heard>) {
+    fn take_holes(&mut self, now: At, pegs: Bitboard, event: u32, heard: &mut Vec<Heard>) {
         // One that was asked for before the events were; they are on their way.
         if self.is == LinkState::Up && matches!(self.wants, Some((Wants::Events(_), _))) {
             return;
@@ -301,7 +302,7 @@ impl PegProtocol {
 
     /// The next event. A peg that leaves an empty hole or enters a filled one was never there: then
     /// all holes are asked for.
-    fn follow(&mut self, now: Duration, report: PegReport, at: Duration, heard: &mut Vec<Heard>) {
+    fn follow(&mut self, now: At, report: PegReport, at: At, heard: &mut Vec<Heard>) {
         if let Some((Wants::Events(until), _)) = self.wants
             && self.last.is_some_and(|event| ahead(event, until) <= 0)
         {
@@ -320,14 +321,7 @@ impl PegProtocol {
         }
     }
 
-    fn change(
-        &mut self,
-        now: Duration,
-        hole: Square,
-        placed: bool,
-        at: Duration,
-        heard: &mut Vec<Heard>,
-    ) {
+    fn change(&mut self, now: At, hole: Square, placed: bool, at: At, heard: &mut Vec<Heard>) {
         let Some(pegs) = &mut self.pegs else { return };
         let (was, before) = (pegs.contains(hole), *pegs);
         pegs.set(hole, placed);
@@ -357,10 +351,10 @@ impl PegProtocol {
         }
     }
 
-    fn want_events(&mut self, now: Duration, last: u32, until: u32) {
+    fn want_events(&mut self, now: At, last: u32, until: u32) {
         match &mut self.wants {
             None => {
-                self.wants = Some((Wants::Events(until), now.saturating_add(AGAIN)));
+                self.wants = Some((Wants::Events(until), now + AGAIN));
                 self.send(Ask::EventsFrom(last.wrapping_add(1)));
             }
             Some((Wants::Events(wanted), _)) if ahead(*wanted, until) > 0 => *wanted = until,
@@ -368,9 +362,9 @@ impl PegProtocol {
         }
     }
 
-    fn want_holes(&mut self, now: Duration) {
+    fn want_holes(&mut self, now: At) {
         let again = if self.is == LinkState::Silent { ASK_LOST } else { ASK };
-        self.wants = Some((Wants::Holes, now.saturating_add(again)));
+        self.wants = Some((Wants::Holes, now + again));
         self.send(Ask::Hello);
         self.send(Ask::Snapshot);
     }

@@ -1,12 +1,10 @@
 //! An adjourned game: the sealed move, the envelope, the players' return.
 
-use std::time::Duration;
-
 use shakmaty::{ByColor, Color};
 
 use crate::game::{
-    CanMate, EndFound, Found, Game, Outcome, PeopleFound, Plain, Reason, Spoken, TurnFound, Who,
-    ask_mating, turn::TurnFacts,
+    At, CanMate, EndFound, Found, Game, Outcome, PeopleFound, Plain, Reason, Spoken, TurnFound,
+    Who, ask_mating, turn::TurnFacts,
 };
 
 /// Whether play is broken off.
@@ -85,7 +83,7 @@ impl Game {
     pub(crate) fn close_envelope(
         &mut self,
         color: Color,
-        at: Duration,
+        at: At,
         tell: &mut impl FnMut(Found),
     ) -> bool {
         let played = self.now.turn.said.or(self.now.turn.released);
@@ -112,7 +110,7 @@ impl Game {
     }
 
     /// What is written on the envelope.
-    fn envelope(&self, sealer: Color, at: Duration) -> Found {
+    fn envelope(&self, sealer: Color, at: At) -> Found {
         let used = ByColor {
             white: self.clock.spent(Color::White, at),
             black: self.clock.spent(Color::Black, at),
@@ -151,7 +149,7 @@ impl Game {
 
     /// The envelope is opened, and the move in it played; the clock of the player who replies
     /// runs. A move that cannot be played loses.
-    pub(crate) fn open_envelope(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn open_envelope(&mut self, at: At, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: Who::Arbiter }.into());
         }
@@ -199,7 +197,7 @@ impl Game {
     }
 
     /// A player is not there. After the edition's time the arbiter is asked to give the loss.
-    pub(crate) fn is_absent(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn is_absent(&mut self, color: Color, at: At, tell: &mut impl FnMut(Found)) {
         if self.envelope_closed() {
             // The resumption begins.
             self.timing.began.get_or_insert(at);
@@ -216,7 +214,7 @@ impl Game {
 
     /// When an absent player will have been away for too long. The player who sealed may have ended
     /// the game by it: his envelope is opened first.
-    pub(crate) fn default_at(&self) -> Option<(Color, Duration)> {
+    pub(crate) fn default_at(&self) -> Option<(Color, At)> {
         let began = self.timing.began?;
         let sealed = self.envelope_closed();
         let awaited = |color: &Color| {
@@ -227,7 +225,7 @@ impl Game {
         let rules = self.rules();
         let resumed = self.adjournment.resumed && !rules.resumed_by_default_time;
         let late = if resumed { rules.resumed_late } else { rules.default_time };
-        Some((absent, began.saturating_add(late)))
+        Some((absent, began + late))
     }
 
     /// Whose clock an absence makes run: the player's who is to reply to a sealed move.

@@ -1,11 +1,10 @@
 //! Claims: repetition, fifty moves, a flag, an illegal move, a quickplay finish.
 
-use std::time::Duration;
-
 use shakmaty::{Color, Position};
 
 use crate::game::{
-    ArbiterFound, BonusKind, Claim, Class, EndFound, Found, Game, Proposal, Spoken, Standing, Who,
+    ArbiterFound, At, BonusKind, Claim, Class, EndFound, Found, Game, Proposal, Spoken, Standing,
+    Who,
 };
 use crate::laws::{ClaimDeadline, FlagCaller, QuickplayAnnounced};
 
@@ -32,7 +31,7 @@ impl Game {
         &mut self,
         color: Color,
         claim: Claim,
-        at: Duration,
+        at: At,
         tell: &mut impl FnMut(Found),
     ) {
         if self.outcome.is_some() {
@@ -139,7 +138,7 @@ impl Game {
     }
 
     /// The arbiter calls a flag he sees, where the edition lets him.
-    pub(crate) fn arbiter_calls(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn arbiter_calls(&mut self, at: At, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: Who::Arbiter }.into());
         }
@@ -205,7 +204,7 @@ impl Game {
         if !here {
             return Err(Unheard::NotHere);
         }
-        let left = self.clock.left(color, Duration::ZERO);
+        let left = self.clock.left(color, At::START);
         if left.is_zero() {
             return Err(Unheard::TooLate);
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::{Color, Role};
 
 use crate::game::{
-    ArbiterFound, CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, TurnFound,
+    ArbiterFound, At, CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, TurnFound,
     ask_mating, turn::TurnFacts,
 };
 use crate::laws::{PawnLeft, PressWithoutMove, Rule, TwoHands};
@@ -16,7 +16,7 @@ impl Game {
         &mut self,
         by: Color,
         kind: Irregular,
-        at: Duration,
+        at: At,
         tell: &mut impl FnMut(Found),
     ) {
         let last = (1..=self.record.plies.len()).rev().find(|ply| self.by(*ply) == by);
@@ -39,7 +39,7 @@ impl Game {
 
     /// A pawn left on the last rank: in 2023 it becomes a queen and the move stands (7.5.2); in the
     /// older texts the player makes his move again and chooses freely.
-    fn leave_pawn(&mut self, by: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+    fn leave_pawn(&mut self, by: Color, at: At, tell: &mut impl FnMut(Found)) {
         let left = self.now.turn.pawn_left.filter(|_| by == self.now.mover());
         if self.rules().pawn_left != PawnLeft::Queen {
             self.now.turn = TurnFacts::default();
@@ -65,7 +65,7 @@ impl Game {
         by: Color,
         ply: Option<usize>,
         case: Rule,
-        at: Duration,
+        at: At,
         tell: &mut impl FnMut(Found),
     ) {
         self.pause(at);
@@ -106,7 +106,7 @@ impl Game {
 
     /// The position before an illegal move, its mover to move again. What it earned its mover is
     /// gone; what both have used stays used.
-    fn take_back_illegal(&mut self, by: Color, ply: usize, at: Duration) {
+    fn take_back_illegal(&mut self, by: Color, ply: usize, at: At) {
         let used = self.record.plies.get(ply - 1).map_or(Duration::ZERO, |record| record.unpressed);
         let theirs = self.clock.left(!by, at);
         let from = self.record.plies.get(ply - 1).and_then(|record| record.made.from());

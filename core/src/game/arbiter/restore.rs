@@ -1,15 +1,13 @@
 //! An earlier position stands again.
 
-use std::time::Duration;
-
 use shakmaty::ByColor;
 
-use crate::game::{ArbiterFound, Found, Game, turn::TurnFacts};
+use crate::game::{ArbiterFound, At, Found, Game, turn::TurnFacts};
 
 impl Game {
     /// The position after so many plies, counters from there, clocks as stored then; it also
     /// reopens an ended game.
-    pub(crate) fn restore(&mut self, ply: usize, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn restore(&mut self, ply: usize, at: At, tell: &mut impl FnMut(Found)) {
         if ply > self.record.plies.len() {
             return tell(ArbiterFound::NoSuchPly { ply }.into());
         }
@@ -22,7 +20,7 @@ impl Game {
         tell(ArbiterFound::Restored { ply }.into());
     }
 
-    pub(crate) fn back_to(&mut self, ply: usize, at: Duration) {
+    pub(crate) fn back_to(&mut self, ply: usize, at: At) {
         self.now.standing = self.standing_before(ply + 1);
         let followed = self.clock.followed;
         self.clock = match ply.checked_sub(1).and_then(|last| self.record.plies.get(last)) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color};
 
 use crate::game::{
-    Act, ArbiterFound, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Outcome,
+    Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Outcome,
     PassphraseHash, Penalty, Proposal, Reason, Score, Who, ask_mating,
 };
 use crate::laws::{BothFlagsFast, Rule};
@@ -28,12 +28,7 @@ pub(crate) struct ArbiterDesk {
 impl Game {
     /// Puts something before the arbiter. In training, what the Laws decide is carried out at
     /// once.
-    pub(crate) fn propose(
-        &mut self,
-        proposal: Proposal,
-        at: Duration,
-        tell: &mut impl FnMut(Found),
-    ) {
+    pub(crate) fn propose(&mut self, proposal: Proposal, at: At, tell: &mut impl FnMut(Found)) {
         // A quickplay claim that was postponed is decided before its claimant's flag.
         let first = self.desk.postponed.filter(|by| proposal == Proposal::Flag { of: *by });
         if let Some(by) = first {
@@ -50,7 +45,7 @@ impl Game {
     }
 
     /// An act of the arbiter's.
-    pub(crate) fn act_of_arbiter(&mut self, act: &Act, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn act_of_arbiter(&mut self, act: &Act, at: At, tell: &mut impl FnMut(Found)) {
         // After the end only a result or an earlier position changes anything.
         if self.outcome.is_some() && !matches!(act, Act::Result(..) | Act::Restore(_)) {
             return tell(EndFound::GameOver { to: Who::Arbiter }.into());
@@ -111,7 +106,7 @@ impl Game {
         (place < self.desk.proposals.len()).then(|| self.desk.proposals.remove(place).1)
     }
 
-    fn approve(&mut self, number: Option<u32>, at: Duration, tell: &mut impl FnMut(Found)) {
+    fn approve(&mut self, number: Option<u32>, at: At, tell: &mut impl FnMut(Found)) {
         if self.terms.rated && !self.equipment.admitted {
             return self.admit(tell);
         }
@@ -149,7 +144,7 @@ impl Game {
         &mut self,
         number: Option<u32>,
         postponed: bool,
-        at: Duration,
+        at: At,
         tell: &mut impl FnMut(Found),
     ) {
         let Some(proposal) = self.next_proposal(number) else {
@@ -170,7 +165,7 @@ impl Game {
         &mut self,
         color: Color,
         more: Duration,
-        at: Duration,
+        at: At,
         tell: &mut impl FnMut(Found),
     ) {
         self.clock.add(color, more, at);
@@ -178,7 +173,7 @@ impl Game {
     }
 
     /// A flag was called: lost, or a draw against a side that cannot mate (6.9).
-    fn flag(&mut self, of: Color, proposal: Proposal, at: Duration, tell: &mut impl FnMut(Found)) {
+    fn flag(&mut self, of: Color, proposal: Proposal, at: At, tell: &mut impl FnMut(Found)) {
         tell(EndFound::FlagCalled { of }.into());
         if self.terms.alone {
             return;
@@ -209,7 +204,7 @@ impl Game {
         by: Color,
         claim: Claim,
         right: bool,
-        at: Duration,
+        at: At,
         tell: &mut impl FnMut(Found),
     ) {
         if right {

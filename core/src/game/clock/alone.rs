@@ -1,16 +1,14 @@
 //! A clock without a game: every press of the running side completes a move, and what stands on
 //! the board is the players' own.
 
-use std::time::Duration;
-
 use shakmaty::Color;
 
-use crate::game::{ClockFound, Found, Game};
+use crate::game::{At, ClockFound, Found, Game};
 
 impl Game {
     /// The clock alone passes. As on any clock, the first press of all starts the opponent's time,
     /// save in a rated game, which the arbiter starts.
-    pub(crate) fn press_alone(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn press_alone(&mut self, color: Color, at: At, tell: &mut impl FnMut(Found)) {
         if self.timing.began.is_none() && !self.terms.rated {
             self.clock.start(!color, at);
             self.timing.began = Some(at);

@@ -12,7 +12,7 @@ use std::{fmt, sync::Arc, time::Duration};
 use shakmaty::{ByColor, Color};
 
 use crate::game::{
-    ArbiterFound, Arguments, Clock, ClockFound, Found, Game, PeopleFound, Timepiece,
+    ArbiterFound, Arguments, At, Clock, ClockFound, Found, Game, PeopleFound, Timepiece,
     arguments::{Seconds, side_name},
     clock::Running,
 };
@@ -78,7 +78,7 @@ impl ClockReading {
 pub(crate) struct Followed {
     shown: ClockReading,
     /// When it was kept.
-    at: Duration,
+    at: At,
     /// It is heard; else this is what it showed last.
     heard: bool,
     /// A move was completed since: it may have added something.
@@ -117,7 +117,7 @@ impl Clock {
     }
 
     /// Stands as shown. A flag ends a period whose moves are done, or the time is used up.
-    fn follow(&mut self, shown: ClockReading, at: Duration) {
+    fn follow(&mut self, shown: ClockReading, at: At) {
         let control = Arc::clone(&self.control);
         let before = self.followed;
         for color in Color::ALL {
@@ -152,11 +152,11 @@ impl Clock {
 
     /// Whether a reading is not what time alone would have made of the last: whose time it is that
     /// a hand has changed. The running side may stand still for a while, by a delay.
-    fn corrected(&self, shown: &ClockReading, at: Duration) -> Option<Color> {
+    fn corrected(&self, shown: &ClockReading, at: At) -> Option<Color> {
         // With the lever turned it may have added something.
         let turned = self.running() != shown.running;
         let followed = self.followed.filter(|followed| !followed.pressed && !turned)?;
-        let passed = at.saturating_sub(followed.at).saturating_add(APART);
+        let passed = at.since(followed.at).saturating_add(APART);
         Color::ALL.into_iter().find(|color| {
             // With a flag the next period may have begun.
             let ended = *shown.flag.get(*color) != *followed.shown.flag.get(*color);
@@ -174,7 +174,7 @@ impl Game {
     }
 
     /// Whether a reading of the clock changes anything but the seconds.
-    pub fn is_news(&self, shown: &ClockReading, at: Duration) -> bool {
+    pub fn is_news(&self, shown: &ClockReading, at: At) -> bool {
         let before = self.clock.reading();
         let crossed = self.clock.running().and_then(|of| self.crossed(of, shown)).is_some();
         self.outcome.is_none()
@@ -186,12 +186,7 @@ impl Game {
     }
 
     /// The clock was read.
-    pub(crate) fn show(
-        &mut self,
-        shown: &ClockReading,
-        at: Duration,
-        tell: &mut impl FnMut(Found),
-    ) {
+    pub(crate) fn show(&mut self, shown: &ClockReading, at: At, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() || !self.follows_a_clock() {
             return;
         }
@@ -221,7 +216,7 @@ impl Game {
     }
 
     /// The clock has passed and nobody heard the lever: the move that stands made is completed.
-    fn complete_shown(&mut self, shown: &ClockReading, at: Duration, tell: &mut impl FnMut(Found)) {
+    fn complete_shown(&mut self, shown: &ClockReading, at: At, tell: &mut impl FnMut(Found)) {
         let mover = self.now.mover();
         if let (Ok(made), true) = (self.now.made(), shown.running == Some(!mover)) {
             self.pass(made, true, at);
@@ -232,7 +227,7 @@ impl Game {
     }
 
     /// Somebody has started the clock: that is how a game begins.
-    fn begin_shown(&mut self, running: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+    fn begin_shown(&mut self, running: Color, at: At, tell: &mut impl FnMut(Found)) {
         match self.lacks_assistant() {
             _ if self.terms.rated && !self.equipment.admitted => {
                 tell(ArbiterFound::NotAdmitted.into());
@@ -258,13 +253,7 @@ impl Game {
         (crossed != Crossed::default()).then_some(crossed)
     }
 
-    fn tell_crossed(
-        &mut self,
-        of: Color,
-        crossed: Crossed,
-        at: Duration,
-        tell: &mut impl FnMut(Found),
-    ) {
+    fn tell_crossed(&mut self, of: Color, crossed: Crossed, at: At, tell: &mut impl FnMut(Found)) {
         if let Some(mark) = crossed.mark {
             self.feel(of, mark, at, tell);
         }
@@ -291,7 +280,7 @@ impl Game {
         let completed =
             self.record.completed == self.record.plies.len() && shown.running == Some(!by);
         if let Some(ply) = self.record.plies.last_mut().filter(|_| completed) {
-            ply.clock.set(by, *shown.left.get(by), Duration::ZERO);
+            ply.clock.set(by, *shown.left.get(by), At::START);
         }
     }
 }

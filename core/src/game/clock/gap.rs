@@ -5,13 +5,13 @@
 
 use std::time::Duration;
 
-use crate::game::{ClockFound, Finding, Game, Proposal};
+use crate::game::{At, ClockFound, Finding, Game, Proposal};
 
 impl Game {
     /// Nothing was watched for so long up to a moment. A flag that fell meanwhile is found only
     /// after the time is given back.
-    pub(crate) fn gap(&mut self, slept: bool, span: Duration, at: Duration) -> Vec<Finding> {
-        let began = at.saturating_sub(span);
+    pub(crate) fn gap(&mut self, slept: bool, span: Duration, at: At) -> Vec<Finding> {
+        let began = at - span;
         let mut findings = self.at(began);
         let mut tell = |found| findings.push(Finding { at, found });
         let running = self.clock.running().filter(|_| self.outcome.is_none());

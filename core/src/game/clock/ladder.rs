@@ -7,7 +7,7 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use shakmaty::Color;
 
-use crate::game::{ClockFound, Found, Game, clock::marks::Felt, span, write_span};
+use crate::game::{At, ClockFound, Found, Game, clock::marks::Felt, span, write_span};
 
 /// What is left at each call, the most first; none: no calls.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Game {
         &mut self,
         by: Color,
         ladder: &Ladder,
-        at: Duration,
+        at: At,
         tell: &mut impl FnMut(Found),
     ) {
         let rated = self.terms.rated;
@@ -75,7 +75,7 @@ impl Game {
         &mut self,
         of: Color,
         ladder: &Ladder,
-        at: Duration,
+        at: At,
         tell: &mut impl FnMut(Found),
     ) {
         let (allowed, ladder) = (ladder.clone(), ladder.clone());
@@ -89,13 +89,13 @@ impl Game {
     }
 
     /// The next call of the running clock, and when it is due.
-    pub(crate) fn next_call(&self) -> Option<(Color, Duration, Duration)> {
+    pub(crate) fn next_call(&self) -> Option<(Color, Duration, At)> {
         let of = self.clock.running()?;
         let calls = self.timing.calls.get(of);
         self.next_crossing(of, calls.ladder.0.iter().copied(), calls.felt?)
     }
 
-    pub(crate) fn call_time(&mut self, due: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn call_time(&mut self, due: At, tell: &mut impl FnMut(Found)) {
         let Some((of, left, when)) = self.next_call().filter(|(_, _, when)| *when <= due) else {
             return;
         };
@@ -114,7 +114,7 @@ impl Game {
         &mut self,
         of: Color,
         left: Duration,
-        when: Duration,
+        when: At,
         tell: &mut impl FnMut(Found),
     ) {
         self.timing.calls.get_mut(of).felt = Some(Felt::at(when, left));

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use crate::game::{Allowance, ClockFound, Found, Game};
+use crate::game::{Allowance, At, ClockFound, Found, Game};
 
 const FIVE_MINUTES: Duration = Duration::from_mins(5);
 const QUARTER: Duration = Duration::from_mins(15);
@@ -15,19 +15,19 @@ const QUARTER: Duration = Duration::from_mins(15);
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Felt {
     /// Nothing from before this moment is felt any more.
-    since: Duration,
+    since: At,
     /// The mark felt last: an increment does not bring it back.
     pub(crate) last: Option<Duration>,
 }
 
 impl Felt {
     /// Nothing yet.
-    pub(crate) fn from(since: Duration) -> Felt {
+    pub(crate) fn from(since: At) -> Felt {
         Felt { since, last: None }
     }
 
     /// This mark, at this moment.
-    pub(crate) fn at(since: Duration, mark: Duration) -> Felt {
+    pub(crate) fn at(since: At, mark: Duration) -> Felt {
         Felt { since, last: Some(mark) }
     }
 }
@@ -35,13 +35,7 @@ impl Felt {
 impl Game {
     /// A player wants to feel the marks, or no more. Time unasked for is the arbiter's to allow in
     /// a rated game.
-    pub(crate) fn set_marks(
-        &mut self,
-        by: Color,
-        on: bool,
-        at: Duration,
-        tell: &mut impl FnMut(Found),
-    ) {
+    pub(crate) fn set_marks(&mut self, by: Color, on: bool, at: At, tell: &mut impl FnMut(Found)) {
         let leave = !self.terms.rated || self.is_allowed(Allowance::Marks);
         let refused = on && (!leave || self.is_forbidden(Allowance::Marks));
         if !refused {
@@ -51,7 +45,7 @@ impl Game {
     }
 
     /// The next mark of the running clock, and when its hand is there.
-    pub(crate) fn next_mark(&self) -> Option<(Color, Duration, Duration)> {
+    pub(crate) fn next_mark(&self) -> Option<(Color, Duration, At)> {
         let of = self.clock.running()?;
         let felt = (*self.timing.marks.get(of))?;
         let left = self.clock.left_when_started(of);
@@ -66,14 +60,14 @@ impl Game {
         of: Color,
         marks: impl Iterator<Item = Duration>,
         felt: Felt,
-    ) -> Option<(Color, Duration, Duration)> {
+    ) -> Option<(Color, Duration, At)> {
         let left = self.clock.left_when_started(of);
         let marks = marks.filter(|mark| *mark < left && Some(*mark) != felt.last);
         let mut when = marks.filter_map(|mark| Some((of, mark, self.clock.reaches(mark)?)));
         when.find(|(_, _, when)| *when > felt.since)
     }
 
-    pub(crate) fn feel_mark(&mut self, due: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn feel_mark(&mut self, due: At, tell: &mut impl FnMut(Found)) {
         let Some((of, mark, since)) = self.next_mark().filter(|(_, _, when)| *when <= due) else {
             return;
         };
@@ -92,7 +86,7 @@ impl Game {
         &mut self,
         of: Color,
         mark: Duration,
-        since: Duration,
+        since: At,
         tell: &mut impl FnMut(Found),
     ) {
         *self.timing.marks.get_mut(of) = Some(Felt::at(since, mark));

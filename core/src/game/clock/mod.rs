@@ -14,7 +14,7 @@ pub(super) mod ladder;
 pub(super) mod marks;
 pub(super) mod timing;
 
-use std::{sync::Arc, time::Duration};
+use std::{ops::Add as _, sync::Arc, time::Duration};
 
 use shakmaty::{ByColor, Color};
 
@@ -22,6 +22,7 @@ use self::{
     control::{Allotment, Bonus, BonusKind, Control},
     external_clock::Followed,
 };
+use crate::at::At;
 
 /// Both players' time.
 #[derive(Debug, Clone)]
@@ -44,7 +45,7 @@ pub(super) struct SideClock {
     counter: bool,
     moves: u32,
     /// When the time was used up, whether or not anyone has called it.
-    pub(super) expired: Option<Duration>,
+    pub(super) expired: Option<At>,
     pub(super) expiry_told: bool,
     /// Used in the whole game, whatever was given back.
     pub(super) spent: Duration,
@@ -57,7 +58,7 @@ pub(super) struct SideClock {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Running {
     pub(super) color: Color,
-    pub(super) since: Duration,
+    pub(super) since: At,
 }
 
 impl Clock {
@@ -95,7 +96,7 @@ impl Clock {
     }
 
     /// What a player has left at a moment.
-    pub fn left(&self, color: Color, at: Duration) -> Duration {
+    pub fn left(&self, color: Color, at: At) -> Duration {
         let mut side = self.sides.get(color).clone();
         if let Some(running) = self.running.filter(|running| running.color == color) {
             side.run(self.control.of(color), self.since(running, at));
@@ -104,27 +105,27 @@ impl Clock {
     }
 
     /// What a player has used at a moment.
-    pub fn spent(&self, color: Color, at: Duration) -> Duration {
+    pub fn spent(&self, color: Color, at: At) -> Duration {
         let running = self.running.filter(|running| running.color == color);
         let now = running.map_or(Duration::ZERO, |running| self.since(running, at));
         self.sides.get(color).spent.saturating_add(now)
     }
 
     /// How long the running clock has been running at a moment.
-    fn since(&self, running: Running, at: Duration) -> Duration {
-        if self.charging { at.saturating_sub(running.since) } else { Duration::ZERO }
+    fn since(&self, running: Running, at: At) -> Duration {
+        if self.charging { at.since(running.since) } else { Duration::ZERO }
     }
 
     /// When the running clock reaches zero, if it has not yet.
-    pub fn zero(&self) -> Option<(Color, Duration)> {
+    pub fn zero(&self) -> Option<(Color, At)> {
         let running = self.running.filter(|_| self.charging)?;
         let side = self.sides.get(running.color);
         if side.expired.is_some() {
             return None;
         }
-        let after = [running.since, side.free, side.left].into_iter();
+        let main = running.since + side.free + side.left;
         let later = side.not_yet_running(self.control.of(running.color));
-        Some((running.color, after.chain(later).fold(Duration::ZERO, Duration::saturating_add)))
+        Some((running.color, later.fold(main, At::add)))
     }
 
     /// What a player had left when his clock was last charged.
@@ -133,20 +134,20 @@ impl Clock {
     }
 
     /// When the running clock will show so much, in the period it is in.
-    pub(crate) fn reaches(&self, left: Duration) -> Option<Duration> {
+    pub(crate) fn reaches(&self, left: Duration) -> Option<At> {
         let running = self.running.filter(|_| self.charging)?;
         let side = self.sides.get(running.color);
         let main = side.left.checked_sub(left)?;
-        Some(running.since.saturating_add(side.free).saturating_add(main))
+        Some(running.since + side.free + main)
     }
 
     /// When a player's time was used up.
-    pub fn expired(&self, color: Color) -> Option<Duration> {
+    pub fn expired(&self, color: Color) -> Option<At> {
         self.sides.get(color).expired
     }
 
     /// When a player's time was used up, the first time this is asked.
-    pub(crate) fn news_of_expiry(&mut self, color: Color) -> Option<Duration> {
+    pub(crate) fn news_of_expiry(&mut self, color: Color) -> Option<At> {
         let side = self.sides.get_mut(color);
         let news = side.expired.filter(|_| !side.expiry_told);
         side.expiry_told |= news.is_some();
@@ -154,19 +155,19 @@ impl Clock {
     }
 
     /// Starts a player's clock.
-    pub fn start(&mut self, color: Color, at: Duration) {
+    pub fn start(&mut self, color: Color, at: At) {
         self.stop(at);
         self.running = Some(Running { color, since: at });
     }
 
     /// Stops both clocks; what has run is charged.
-    pub fn stop(&mut self, at: Duration) {
+    pub fn stop(&mut self, at: At) {
         self.charge(at);
         self.running = None;
     }
 
     /// The arbiter sets what a player has left.
-    pub fn set(&mut self, color: Color, left: Duration, at: Duration) {
+    pub fn set(&mut self, color: Color, left: Duration, at: At) {
         // The other player's press may still be on its way from before this moment.
         if self.running() == Some(color) {
             self.charge(at);
@@ -181,7 +182,7 @@ impl Clock {
     }
 
     /// A player is given time.
-    pub fn add(&mut self, color: Color, more: Duration, at: Duration) {
+    pub fn add(&mut self, color: Color, more: Duration, at: At) {
         self.set(color, self.left(color, at).saturating_add(more), at);
     }
 
@@ -211,7 +212,7 @@ impl Clock {
     }
 
     /// Charges the running clock up to a moment, and notes when it reached zero.
-    pub fn charge(&mut self, at: Duration) {
+    pub fn charge(&mut self, at: At) {
         let Some(running) = self.running else { return };
         let at = at.max(running.since);
         let (zero, elapsed) = (self.zero(), self.since(running, at));
@@ -227,7 +228,7 @@ impl Clock {
 
     /// A player has completed his so-many-th move: his clock stops, what the move earns is added,
     /// the opponent's runs.
-    pub fn press(&mut self, color: Color, moves: u32, at: Duration) {
+    pub fn press(&mut self, color: Color, moves: u32, at: At) {
         self.charge(at);
         self.sides.get_mut(color).end_move(self.control.of(color), moves);
         // News from before the opponent's press must not charge both for one moment.

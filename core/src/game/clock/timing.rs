@@ -1,10 +1,9 @@
 //! What a game's clocks are about: which kind of game, whose stands, what was felt and called.
 
-use std::time::Duration;
-
 use shakmaty::{ByColor, Color};
 
 use super::{class::Class, ladder::Calls, marks::Felt};
+use crate::at::At;
 
 /// The game's side of the clocks.
 #[derive(Debug, Clone)]
@@ -14,7 +13,7 @@ pub(crate) struct Timing {
     /// Whose clock ran when both were stopped.
     pub(in crate::game) paused: Option<Color>,
     /// When the clocks were first started.
-    pub(in crate::game) began: Option<Duration>,
+    pub(in crate::game) began: Option<At>,
     /// The last mark each player felt, of those who want to.
     pub(in crate::game) marks: ByColor<Option<Felt>>,
     /// What each player is told of his time unasked.

@@ -1,11 +1,9 @@
 //! Boards that differ are put right: hole by hole, once the arbiter guides (2009: E2.7; 2023:
 //! D.2.9).
 
-use std::time::Duration;
-
 use shakmaty::{Bitboard, Color, Square};
 
-use crate::game::{BoardKind, BoardsFound, Found, Game};
+use crate::game::{At, BoardKind, BoardsFound, Found, Game};
 
 /// One peg to take out or to put in, or one to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +20,7 @@ impl Game {
         &mut self,
         of: Option<Color>,
         hole: Square,
-        at: Duration,
+        at: At,
         tell: &mut impl FnMut(Found),
     ) {
         for color in Color::ALL.into_iter().filter(|color| of.is_none_or(|of| of == *color)) {
@@ -40,7 +38,7 @@ impl Game {
         &mut self,
         of: Color,
         kind: &BoardKind,
-        at: Duration,
+        at: At,
         tell: &mut impl FnMut(Found),
     ) {
         let mut pegs = kind.pegs(self.now.standing.board().occupied());
@@ -71,7 +69,7 @@ impl Game {
 
     /// The players are led to the position of the record; where no sensor sees a difference, it
     /// is read to them.
-    pub(crate) fn guide(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn guide(&mut self, at: At, tell: &mut impl FnMut(Found)) {
         let mut differ = false;
         for of in Color::ALL {
             let record = self.due_on(of);

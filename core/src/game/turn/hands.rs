@@ -1,12 +1,10 @@
 //! What hands and voices do between two presses.
 
-use std::time::Duration;
-
 use shakmaty::{Bitboard, Color, Move, Square};
 
 use crate::game::{
-    Allowance, BoardsFound, EndFound, Found, Game, Spoken, Standing, TurnFound, Unclear, What, Who,
-    complete, turn::obligation::landing,
+    Allowance, At, BoardsFound, EndFound, Found, Game, Spoken, Standing, TurnFound, Unclear, What,
+    Who, complete, turn::obligation::landing,
 };
 
 impl Game {
@@ -16,7 +14,7 @@ impl Game {
         by: Who,
         color: Color,
         what: &What,
-        at: Duration,
+        at: At,
         tell: &mut impl FnMut(Found),
     ) {
         if let Who::Assistant(_) = by {
@@ -84,14 +82,7 @@ impl Game {
 
     /// What an assistant does for a player: on the opponent's board, where no lift of his is a
     /// touch, and aloud for whoever is on move (2009: E2.9a, b).
-    fn assist(
-        &mut self,
-        by: Who,
-        color: Color,
-        what: &What,
-        at: Duration,
-        tell: &mut impl FnMut(Found),
-    ) {
+    fn assist(&mut self, by: Who, color: Color, what: &What, at: At, tell: &mut impl FnMut(Found)) {
         let opponents = self.now.pegs.get_mut(!color).as_mut();
         match *what {
             What::Lifted(hole) => {
@@ -158,7 +149,7 @@ impl Game {
     }
 
     /// After each fact: is a mirror finished, is a move announced or made by it?
-    pub(crate) fn settle(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn settle(&mut self, at: At, tell: &mut impl FnMut(Found)) {
         self.settle_mirrors(tell);
         self.settle_move(at, tell);
     }
@@ -175,7 +166,7 @@ impl Game {
         self.tell_guide(tell);
     }
 
-    pub(crate) fn settle_move(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn settle_move(&mut self, at: At, tell: &mut impl FnMut(Found)) {
         let mover = self.now.mover();
         let made = self.now.made().ok();
         let heard = self.now.turn.announced;
@@ -207,7 +198,7 @@ impl Game {
         }
     }
 
-    fn lift(&mut self, color: Color, hole: Square, at: Duration, tell: &mut impl FnMut(Found)) {
+    fn lift(&mut self, color: Color, hole: Square, at: At, tell: &mut impl FnMut(Found)) {
         let at_rest = self.at_rest();
         let Some(pegs) = self.now.pegs.get_mut(color) else { return };
         if pegs.lift(hole, at) && !at_rest {
@@ -245,7 +236,7 @@ impl Game {
 
     /// The player is on move, or becomes so because his opponent's move is made and only the
     /// press was forgotten.
-    fn on_move(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) -> bool {
+    fn on_move(&mut self, color: Color, at: At, tell: &mut impl FnMut(Found)) -> bool {
         if color == self.now.mover() {
             return true;
         }
@@ -257,13 +248,7 @@ impl Game {
         false
     }
 
-    fn say(
-        &mut self,
-        color: Color,
-        spoken: Option<Spoken>,
-        at: Duration,
-        tell: &mut impl FnMut(Found),
-    ) {
+    fn say(&mut self, color: Color, spoken: Option<Spoken>, at: At, tell: &mut impl FnMut(Found)) {
         if !self.on_move(color, at, tell) {
             return;
         }
@@ -317,7 +302,7 @@ impl Game {
         color: Color,
         spoken: Spoken,
         aloud: bool,
-        at: Duration,
+        at: At,
         tell: &mut impl FnMut(Found),
     ) {
         if !self.on_move(color, at, tell) {
@@ -348,7 +333,7 @@ impl Game {
         }
     }
 
-    fn announce(&mut self, color: Color, made: Move, at: Duration, tell: &mut impl FnMut(Found)) {
+    fn announce(&mut self, color: Color, made: Move, at: At, tell: &mut impl FnMut(Found)) {
         self.now.turn.announced = Some(made);
         tell(TurnFound::Announced { by: color, made }.into());
         if let Some(pegs) = self.now.pegs.get_mut(!color) {

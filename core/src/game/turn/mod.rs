@@ -13,12 +13,11 @@ pub(super) mod sheet;
 pub(super) mod talk;
 pub(super) mod typo;
 
-use std::time::Duration;
-
 use shakmaty::{Bitboard, ByColor, Color, Move, Role, Square};
 
 use self::pegs::Pegs;
 use super::{Lacking, PlayerSheet, Spoken, Standing, Unclear, complete};
+use crate::at::At;
 
 /// Everything that can change between two presses.
 #[derive(Debug, Clone)]
@@ -101,7 +100,7 @@ impl TurnState {
     }
 
     /// What stands there once this move has been made.
-    pub(crate) fn pass(&mut self, made: Move, shown: bool, at: Duration) {
+    pub(crate) fn pass(&mut self, made: Move, shown: bool, at: At) {
         let mover = self.mover();
         let before = self.standing.clone();
         self.standing = before.after(made);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, CastlingSide, Move, Role, Square};
 
-use crate::game::{Spoken, Standing, turn::guide::Peg};
+use crate::game::{At, Spoken, Standing, turn::guide::Peg};
 
 /// Hands that have been still this long have finished copying.
 pub const STILL: Duration = Duration::from_secs(2);
@@ -26,12 +26,12 @@ pub(crate) struct Pegs {
     swapped: Bitboard,
     /// The piece placed last, where the board knows pieces.
     known: Option<(Square, Role)>,
-    changed_at: Duration,
+    changed_at: At,
     mirror: Option<Mirror>,
     /// Pegs lifted since "I adjust" and not back yet; none: not adjusting.
     adjusting: Option<Bitboard>,
     /// The peg lifted last in a player's own turn, and when.
-    touched_at: Option<(Square, Duration)>,
+    touched_at: Option<(Square, At)>,
     /// Dead holes, which the arbiter has masked: they count as right, whatever they say.
     masked: Bitboard,
     guided: Guided,
@@ -69,7 +69,7 @@ impl Pegs {
             lifted: Bitboard::EMPTY,
             swapped: Bitboard::EMPTY,
             known: None,
-            changed_at: Duration::ZERO,
+            changed_at: At::START,
             mirror: None,
             adjusting: None,
             touched_at: None,
@@ -79,7 +79,7 @@ impl Pegs {
     }
 
     /// A peg leaves its hole. Tells whether the Laws may call that a touch.
-    pub(crate) fn lift(&mut self, hole: Square, at: Duration) -> bool {
+    pub(crate) fn lift(&mut self, hole: Square, at: At) -> bool {
         if self.masked.contains(hole) {
             return false;
         }
@@ -96,7 +96,7 @@ impl Pegs {
     }
 
     /// A peg enters a hole. Tells whether it may have been lifted from there by accident.
-    pub(crate) fn place(&mut self, hole: Square, role: Option<Role>, at: Duration) -> bool {
+    pub(crate) fn place(&mut self, hole: Square, role: Option<Role>, at: At) -> bool {
         if self.masked.contains(hole) {
             return false;
         }
@@ -115,7 +115,7 @@ impl Pegs {
             self.lifted = Bitboard::EMPTY;
         }
         let touched = self.touched_at.take().filter(|(from, _)| *from == hole);
-        touched.is_some_and(|(_, since)| at.saturating_sub(since) < ACCIDENT)
+        touched.is_some_and(|(_, since)| at.since(since) < ACCIDENT)
     }
 
     /// A dead hole counts as right from here on.
@@ -129,7 +129,7 @@ impl Pegs {
     }
 
     /// His hands are at work.
-    pub(crate) fn changed(&mut self, at: Duration) {
+    pub(crate) fn changed(&mut self, at: At) {
         self.changed_at = at;
         if let Some(mirror) = &mut self.mirror {
             mirror.begun = true;
@@ -151,7 +151,7 @@ impl Pegs {
     }
 
     /// The opponent's move is to be copied, from his announcement on.
-    pub(crate) fn begin_mirror(&mut self, before: &Standing, made: Move, at: Duration) {
+    pub(crate) fn begin_mirror(&mut self, before: &Standing, made: Move, at: At) {
         let told = self.mirror.as_ref().is_some_and(|mirror| mirror.told);
         let record = before.after(made).board().occupied();
         let replaced = before.replaced(made);
@@ -161,7 +161,7 @@ impl Pegs {
     }
 
     /// Another position is to stand here: the pegs are to be put so.
-    pub(crate) fn set_to(&mut self, record: Bitboard, at: Duration) {
+    pub(crate) fn set_to(&mut self, record: Bitboard, at: At) {
         self.agree();
         self.changed_at = at;
         if !self.stands(record) {
@@ -195,12 +195,12 @@ impl Pegs {
     }
 
     /// When hands that hold no peg will have been still long enough to be asked about.
-    pub(crate) fn still_at(&self) -> Option<Duration> {
+    pub(crate) fn still_at(&self) -> Option<At> {
         let mirror = self.mirror.as_ref()?;
         let working = |holes: Bitboard| (holes & !self.masked).count();
         let empty_handed = working(self.now) >= working(mirror.record);
         (mirror.begun && !mirror.told && empty_handed && !self.stands(mirror.record))
-            .then(|| self.changed_at.saturating_add(STILL))
+            .then(|| self.changed_at + STILL)
     }
 
     /// Whether the pegs do not stand as the record has it.
@@ -272,7 +272,7 @@ impl Pegs {
     }
 
     /// The player is led to what the record has. Tells whether there is anything to put right.
-    pub(crate) fn begin_guide(&mut self, record: Bitboard, at: Duration) -> bool {
+    pub(crate) fn begin_guide(&mut self, record: Bitboard, at: At) -> bool {
         if self.mirror.is_none() {
             self.set_to(record, at);
         }

@@ -1,11 +1,11 @@
 //! The press of the clock, the record of a ply, and the ends that come on the board.
 
-use std::{collections::HashMap, time::Duration};
+use std::collections::HashMap;
 
 use shakmaty::{Color, Move, Position};
 
 use crate::game::{
-    BoardsFound, Breach, ClockFound, EndFound, Found, Game, Lacking, Outcome, Ply, Proposal,
+    At, BoardsFound, Breach, ClockFound, EndFound, Found, Game, Lacking, Outcome, Ply, Proposal,
     Reason, Standing, TurnFound, Who, is_dead, is_dead_after, obliged,
     turn::obligation::keeps_landing,
 };
@@ -31,7 +31,7 @@ impl Game {
     /// A player presses. Only a move that is made passes the clock (2023: D.2.4); with the move
     /// announced and only pegs lacking, a second press passes too: a dead hole must not cost a
     /// game.
-    pub(crate) fn press(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn press(&mut self, color: Color, at: At, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: Who::Player(color) }.into());
         }
@@ -89,7 +89,7 @@ impl Game {
     }
 
     /// The move is passed on the board: one record, and the opponent's turn.
-    pub(crate) fn pass(&mut self, made: Move, shown: bool, at: Duration) {
+    pub(crate) fn pass(&mut self, made: Move, shown: bool, at: At) {
         let legal = self.now.standing.allows(made) != Some(false);
         let breach = self.breach(made).filter(|_| legal);
         let several = self.touched_several();
@@ -116,7 +116,7 @@ impl Game {
     }
 
     /// The clock passes, and with it every move so far is completed (2023: 6.2.1).
-    pub(crate) fn complete(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn complete(&mut self, color: Color, at: At, tell: &mut impl FnMut(Found)) {
         let passed = self.record.plies.len();
         let own = if color == self.terms.start.turn { passed.div_ceil(2) } else { passed / 2 };
         self.adjournment.end();
@@ -252,7 +252,7 @@ impl Game {
         color: Color,
         made: Move,
         shown: bool,
-        at: Duration,
+        at: At,
         tell: &mut impl FnMut(Found),
     ) {
         if self.now.standing.allows(made) != Some(true) {
@@ -289,7 +289,7 @@ impl Game {
     }
 
     /// The game is over: the clocks stand.
-    pub(crate) fn end(&mut self, outcome: Outcome, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn end(&mut self, outcome: Outcome, at: At, tell: &mut impl FnMut(Found)) {
         self.clock.stop(at);
         self.now.offer = None;
         self.desk.proposals.clear();

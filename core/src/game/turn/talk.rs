@@ -1,12 +1,10 @@
 //! Offers, questions, the clocks stopped and started.
 
-use std::time::Duration;
-
 use shakmaty::Color;
 
 use crate::game::{
-    AnswerFound, ArbiterFound, CanMate, ClockFound, EndFound, Found, Game, Outcome, PeopleFound,
-    Question, Reason, Timepiece, Who, ask_mating,
+    AnswerFound, ArbiterFound, At, CanMate, ClockFound, EndFound, Found, Game, Outcome,
+    PeopleFound, Question, Reason, Timepiece, Who, ask_mating,
 };
 use crate::laws::DrawBanCovers;
 
@@ -39,7 +37,7 @@ impl Game {
         tell(EndFound::Declined { by: color }.into());
     }
 
-    pub(crate) fn accept(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn accept(&mut self, color: Color, at: At, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: Who::Player(color) }.into());
         }
@@ -64,7 +62,7 @@ impl Game {
     }
 
     /// Resigning to someone who cannot mate is a draw where the edition says so.
-    pub(crate) fn resign(&mut self, color: Color, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn resign(&mut self, color: Color, at: At, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: Who::Player(color) }.into());
         }
@@ -82,13 +80,7 @@ impl Game {
         self.end(outcome, at, tell);
     }
 
-    pub(crate) fn answer(
-        &self,
-        to: Who,
-        question: Question,
-        at: Duration,
-        tell: &mut impl FnMut(Found),
-    ) {
+    pub(crate) fn answer(&self, to: Who, question: Question, at: At, tell: &mut impl FnMut(Found)) {
         if question == Question::Score {
             // The arbiter may see both at any time (8.2).
             for of in Color::ALL.into_iter().filter(|of| to.side().is_none_or(|own| own == *of)) {
@@ -126,14 +118,14 @@ impl Game {
     }
 
     /// Both clocks stand until they are started again.
-    pub(crate) fn pause(&mut self, at: Duration) {
+    pub(crate) fn pause(&mut self, at: At) {
         if let Some(running) = self.clock.running() {
             self.timing.paused = Some(running);
             self.clock.stop(at);
         }
     }
 
-    pub(crate) fn start(&mut self, at: Duration, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn start(&mut self, at: At, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: Who::Arbiter }.into());
         }

@@ -34,13 +34,13 @@ pub struct Collection {
     lines: usize,
     number: usize,
     ended: bool,
-    at: At,
+    at: GameSoFar,
 }
 
 /// What the lines of the open game have shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "facts that do not follow from each other")]
-struct At {
+struct GameSoFar {
     tags: bool,
     gap: bool,
     moves: bool,
@@ -103,7 +103,7 @@ impl Collection {
         self.lines = 0;
         self.start = end;
         self.seen = end;
-        self.at = At::default();
+        self.at = GameSoFar::default();
         let text = if too_long { None } else { self.bytes.get(start..end) };
         Part { number: self.number, line, text }
     }
@@ -121,9 +121,9 @@ impl Collection {
     }
 }
 
-impl At {
+impl GameSoFar {
     /// After a line, or that the line begins the next game.
-    fn after(self, line: &[u8]) -> (At, bool) {
+    fn after(self, line: &[u8]) -> (GameSoFar, bool) {
         let mut at = self;
         let text = line.trim_ascii_start();
         if !at.comment {
@@ -134,7 +134,7 @@ impl At {
                 }
                 Some(b'%') if line.first() == Some(&b'%') => return (at, false),
                 Some(b'[') if at.moves || at.gap && text.starts_with(b"[Event ") => {
-                    return (At::default(), true);
+                    return (GameSoFar::default(), true);
                 }
                 Some(b'[') => {
                     at.tags = true;

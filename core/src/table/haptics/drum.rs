@@ -10,6 +10,7 @@ use shakmaty::Color;
 
 use super::Haptics;
 use crate::{
+    at::At,
     boards::{Kind, Request},
     table::Table,
     words::Beat,
@@ -25,16 +26,16 @@ const RENEWED_MS: u64 = 50;
 const AFTER: Duration = Duration::from_secs(1);
 
 /// What is still to be felt or heard on one board, and when.
-pub(crate) type Drum = VecDeque<(Duration, Request)>;
+pub(crate) type Drum = VecDeque<(At, Request)>;
 
 impl Haptics {
     /// When the next beat is due.
-    pub(super) fn drums_due(&self) -> Option<Duration> {
+    pub(super) fn drums_due(&self) -> Option<At> {
         self.drums.iter().filter_map(|drum| drum.front().map(|(due, _)| *due)).min()
     }
 
     /// When the last beat of all is asked for.
-    pub(super) fn drums_end(&self) -> Option<Duration> {
+    pub(super) fn drums_end(&self) -> Option<At> {
         self.drums.iter().filter_map(|drum| drum.back().map(|(due, _)| *due)).max()
     }
 }
@@ -47,7 +48,7 @@ impl Table {
     }
 
     /// These beats under this player's lever.
-    pub(crate) fn drum(&mut self, at: Duration, color: Color, beats: &[Beat]) {
+    pub(crate) fn drum(&mut self, at: At, color: Color, beats: &[Beat]) {
         let motor = color.fold_wb(0, 1);
         self.plays(at, color, beats, |began, beat| {
             let strength = u8::try_from(u16::from(beat.strength) * 255 / 100).unwrap_or(u8::MAX);
@@ -61,7 +62,7 @@ impl Table {
     }
 
     /// These beats from the buzzer of this player's board.
-    pub(crate) fn buzz(&mut self, at: Duration, color: Color, beats: &[Beat]) {
+    pub(crate) fn buzz(&mut self, at: At, color: Color, beats: &[Beat]) {
         self.plays(at, color, beats, |began, beat| {
             vec![(began, Request::Beep { hz: beat.hz, ms: beat.on_ms })]
         });
@@ -69,10 +70,10 @@ impl Table {
 
     fn plays(
         &mut self,
-        at: Duration,
+        at: At,
         color: Color,
         beats: &[Beat],
-        order: impl Fn(Duration, &Beat) -> Vec<(Duration, Request)>,
+        order: impl Fn(At, &Beat) -> Vec<(At, Request)>,
     ) {
         let mut began = at;
         let drum = self.haptics.drums.get_mut(color);
@@ -86,7 +87,7 @@ impl Table {
     }
 
     /// Sends what is due.
-    pub(crate) fn beat_drums(&mut self, at: Duration) {
+    pub(crate) fn beat_drums(&mut self, at: At) {
         for color in Color::ALL {
             let drum = self.haptics.drums.get_mut(color);
             let due = drum.iter().take_while(|(due, _)| *due <= at).count();
@@ -101,7 +102,7 @@ impl Table {
     }
 
     /// The button was let go: nothing is felt or heard any more, but whose clock runs.
-    pub(crate) fn still(&mut self, at: Duration, color: Color) {
+    pub(crate) fn still(&mut self, at: At, color: Color) {
         if std::mem::take(self.haptics.drums.get_mut(color)).is_empty()
             && self.haptics.knocks_at.is_none()
         {

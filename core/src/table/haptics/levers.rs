@@ -6,6 +6,7 @@ use std::time::Duration;
 use shakmaty::Color;
 
 use crate::{
+    at::At,
     boards::{Kind, Request},
     table::{PadSaid, Table, dispatch::When},
     words::Pulse,
@@ -24,7 +25,7 @@ const ANSWERED: Duration = Duration::from_secs(1);
 
 impl Table {
     /// The levers of every board knock under the side whose clock runs, and under no other.
-    pub(crate) fn knock(&mut self, at: Duration) {
+    pub(crate) fn knock(&mut self, at: At) {
         let running = self.game.clock().running();
         for board in Color::ALL {
             for side in Color::ALL {
@@ -36,18 +37,18 @@ impl Table {
                 self.shake(at, board, side, pattern, 1);
             }
         }
-        self.haptics.knocks_at = self.haptics.drums_end().map(|end| end.saturating_add(ANSWERED));
+        self.haptics.knocks_at = self.haptics.drums_end().map(|end| end + ANSWERED);
     }
 
     /// The time of the next knock after an answer.
-    pub(crate) fn knock_again(&mut self, at: Duration) {
+    pub(crate) fn knock_again(&mut self, at: At) {
         if self.haptics.knocks_at.is_some_and(|due| due <= at) {
             self.knock(at);
         }
     }
 
     /// A pulse by its name under the lever of the player it is for.
-    pub(crate) fn pulse_lever(&mut self, at: Duration, of: Color, pulse: Pulse) {
+    pub(crate) fn pulse_lever(&mut self, at: At, of: Color, pulse: Pulse) {
         let (pattern, times) = match pulse {
             Pulse::One => (SHORT, 1),
             Pulse::Two => (TWICE, 1),
@@ -55,11 +56,11 @@ impl Table {
             Pulse::Long => (LONG, 1),
         };
         if self.shake(at, of, of, pattern, times) {
-            self.haptics.knocks_at = Some(at.saturating_add(ANSWERED));
+            self.haptics.knocks_at = Some(at + ANSWERED);
         }
     }
 
-    fn shake(&mut self, at: Duration, board: Color, side: Color, pattern: u8, repeat: u8) -> bool {
+    fn shake(&mut self, at: At, board: Color, side: Color, pattern: u8, repeat: u8) -> bool {
         let Some(line) = self.boards.get_mut(board) else { return false };
         if line.about().kind != Kind::Peg || !line.is_up() {
             return false;

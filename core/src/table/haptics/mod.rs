@@ -3,8 +3,6 @@
 mod drum;
 mod levers;
 
-use std::time::Duration;
-
 use shakmaty::{ByColor, Color};
 
 use self::drum::Drum;
@@ -14,6 +12,7 @@ use super::{
     table::Table,
 };
 use crate::{
+    at::At,
     game::Found,
     words::{Beat, Channel, Cue, Form, beats, pulse},
 };
@@ -37,7 +36,7 @@ pub(crate) struct Haptics {
     /// What is still to be felt or heard on the peg boards.
     drums: ByColor<Drum>,
     /// When the levers knock again after an answer.
-    knocks_at: Option<Duration>,
+    knocks_at: Option<At>,
 }
 
 impl Haptics {
@@ -76,7 +75,7 @@ impl Haptics {
     }
 
     /// When something is next to be felt.
-    pub(crate) fn due(&self) -> Option<Duration> {
+    pub(crate) fn due(&self) -> Option<At> {
         self.knocks_at.into_iter().chain(self.drums_due()).min()
     }
 }

@@ -14,12 +14,11 @@ mod turn;
 pub(super) use answer::written;
 pub(super) use arbiter::claimed;
 
-use std::time::Duration;
-
 use shakmaty::{Color, Move};
 
 use super::{Channel, Cue, Line, MoveStyle, Sign, Words, announce_as};
 use crate::{
+    at::At,
     game::{Finding, Found, Who},
     laws::{Laws, Rule},
 };
@@ -32,7 +31,7 @@ struct Telling<'a> {
     /// How a move is said.
     manner: MoveStyle<'a>,
     /// When it was found.
-    at: Duration,
+    at: At,
     cues: Vec<Cue>,
 }
 

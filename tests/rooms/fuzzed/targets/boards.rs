@@ -5,6 +5,7 @@ use std::{fmt::Debug, time::Duration};
 use annabella::devices::board::{
     self, Heard, Kind, PegCodec, PegReport, certabo, certabo::Calibration, chesslink, dgt,
 };
+use annabella::game::At;
 use shakmaty::Square;
 
 use super::harmless;
@@ -75,7 +76,7 @@ pub(super) fn wire(bytes: &[u8]) {
     let Some((first, rest)) = bytes.split_first() else { return };
     let kind = Kind::ALL[usize::from(*first) % Kind::ALL.len()];
     let mut line = board::BoardSession::cable(kind);
-    let mut now = Duration::from_secs(1);
+    let mut now = At::from_secs(1);
     line.open(now);
     let mut sent = line.to_send().len();
     for chunk in rest.chunks(17) {

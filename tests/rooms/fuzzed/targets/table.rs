@@ -4,7 +4,7 @@ use std::{cell::Cell, time::Duration};
 
 use annabella::{
     devices::SimulatedFiles,
-    game::{Game, Terms},
+    game::{At, Game, Terms},
     journal::{Preface, read},
     runtime::{Options, SoundOptions, new_game},
     table::{Input, Out, Style},
@@ -48,7 +48,7 @@ pub(super) fn table(bytes: &[u8]) {
     let opened = new_game(files, &preface, words, None, &options()).unwrap();
     let mut table = opened.table;
     let mut journal = String::new();
-    let mut now = Duration::ZERO;
+    let mut now = At::START;
     let mut outs = opened.first;
     let script = String::from_utf8_lossy(script);
     let mut lines = script.split('\n').take(64);
@@ -69,7 +69,7 @@ pub(super) fn table(bytes: &[u8]) {
         harmless(&table.prompt());
         let Some(line) = lines.next() else { break };
         if wait > Duration::ZERO {
-            now = now.saturating_add(wait.min(Duration::from_hours(9)));
+            now += wait.min(Duration::from_hours(9));
             outs = table.take(now, now, Input::Due);
             outs.extend(table.take(now, now, Input::Line(line.to_owned())));
         } else {
@@ -88,7 +88,7 @@ fn cue(line: &str) {
     }
 }
 
-fn again(journal: &str, game: &Game, now: Duration) {
+fn again(journal: &str, game: &Game, now: At) {
     let back = read(journal.as_bytes());
     assert_eq!(back.fault, None, "{journal}");
     let mut told = Game::new(back.preface.terms.clone());
