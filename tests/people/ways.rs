@@ -93,23 +93,28 @@ fn over_a_pseudo_terminal(kind: Kind) -> Vec<String> {
     let args = ["play", "--white-board", &port, "--journal", "g.journal", "--speech", "off"];
     let mut game = Live::start(&folder, &args);
     game.until("White: ");
-    let believed = || std::thread::sleep(Duration::from_millis(BELIEVED_MS.into()));
-    believed();
-    for step in &SCRIPT {
+    std::thread::sleep(Duration::from_millis(BELIEVED_MS.into()));
+    let journal = || std::fs::read_to_string(folder.file("g.journal")).unwrap();
+    for (count, step) in (1..).zip(&SCRIPT) {
         match step {
             Step::Lift(hole) | Step::Place(hole, _) => {
                 board.asks(
                     &format!("{} {hole}", step.line(kind).split(' ').next().unwrap()),
                     "Noted",
                 );
-                believed();
             }
             Step::Type(line) => game.types(line),
+        }
+        // Two ways in: the next hand waits until this one is a fact.
+        let began = std::time::Instant::now();
+        while facts(&journal()).len() < count {
+            assert!(began.elapsed() < kit::PATIENCE, "no fact came of step {count}");
+            std::thread::sleep(Duration::from_millis(10));
         }
     }
     let (seen, code) = game.end();
     assert_eq!(code, Some(0), "{seen:#?}");
-    facts(&std::fs::read_to_string(folder.file("g.journal")).unwrap())
+    facts(&journal())
 }
 
 /// A table and a board, with nothing but their bytes between.

@@ -1,6 +1,6 @@
 //! The editions of the Laws as data: which rule holds, and under which article it stands.
 //!
-//! Nothing here touches another room but [`plain`](crate::plain). Begin with `rules`: one list has
+//! Nothing here touches another room but `plain`. Begin with `rules`: one list has
 //! every rule, with a type where code asks it. Such a rule is a field of [`Rules`], read by
 //! `laws.rules().fivefold`; the others are text, cited and read aloud. An edition, in `editions`,
 //! reads as an amendment of another: fields it changes before `..`, rows that cite. What it says
