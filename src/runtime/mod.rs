@@ -1,6 +1,6 @@
 //! The loop and what runs beside it: threads, the screen, the boards' ports and the sound.
 //!
-//! [`run`] waits for an input or for the time of the next one, gives it to the
+//! [`run()`] waits for an input or for the time of the next one, gives it to the
 //! [`Table`](crate::table::Table) and hands what comes of it to the devices, each behind its own
 //! queue. It may touch devices and the core; no rule of chess stands here, and no thread starts but
 //! in `threads`. A table is opened for a new game or one that was left in `open`, which reads the
