@@ -191,7 +191,8 @@ fn made() -> Result<(), String> {
     code += "];\n";
     put(&out.join("lines.rs"), &code)?;
     put(&out.join("packs.rs"), &packs(&voices.join("announce"))?)?;
-    put(&out.join("pads.rs"), &pads(&voices.join("pads.toml"))?)
+    put(&out.join("pads.rs"), &pads(&voices.join("pads.toml"))?)?;
+    put(&out.join("labels.rs"), &labels(&voices.join("sheet.toml"))?)
 }
 
 fn read<T: DeserializeOwned>(path: &Path) -> Result<T, String> {
@@ -384,6 +385,21 @@ fn {maker}() -> Pack {{
     }
     let count = PACKS.len();
     Ok(format!("pub(super) static PACKS: [(&str, Maker); {count}] = [\n{list}];\n{made}"))
+}
+
+/// The words on a sheet, a static for each language: one that lacks a word lacks a field.
+fn labels(path: &Path) -> Result<String, String> {
+    let languages: BTreeMap<String, BTreeMap<String, String>> = read(path)?;
+    let mut code = String::new();
+    for (language, words) in languages {
+        let _ = write!(code, "static {}: Labels = Labels {{ ", language.to_uppercase());
+        for (key, word) in words {
+            let field = if key == "move" { "r#move".into() } else { key.replace('-', "_") };
+            let _ = write!(code, "{field}: {word:?}, ");
+        }
+        code += "};\n";
+    }
+    Ok(code)
 }
 
 /// The keys of a pack, each with the table it stands in: `lines.move`.

@@ -1,64 +1,66 @@
 //! The words on a sheet, and the facts of its head in them.
 
-use std::{collections::BTreeMap, sync::LazyLock, time::Duration};
+use std::time::Duration;
 
-use serde::Deserialize;
 use shakmaty::Color;
 
 use super::{Happened, Record, braille::Language};
 use crate::game::{Heading, Plain};
 
 /// The words on a sheet in one language.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[derive(Debug)]
 #[expect(missing_docs, reason = "each is the word for its own name")]
 pub struct Labels {
-    pub title: String,
-    pub white: String,
-    pub black: String,
-    pub event: String,
-    pub site: String,
-    pub date: String,
-    pub round: String,
-    pub board: String,
-    pub r#move: String,
-    pub result: String,
-    pub position: String,
-    pub to_move: String,
-    pub control: String,
-    pub edition: String,
-    pub seal: String,
-    pub offer: String,
-    pub unfinished: String,
-    pub illegal: String,
-    pub given: String,
-    pub restored: String,
-    pub penalty: String,
-    pub unread: String,
-    pub unwritten: String,
-    pub assistant: String,
-    pub machine: String,
-    pub struck: String,
-    pub arbiter_entered: String,
-    pub own: String,
-    pub signature: String,
-    pub arbiter: String,
+    pub title: &'static str,
+    pub white: &'static str,
+    pub black: &'static str,
+    pub event: &'static str,
+    pub site: &'static str,
+    pub date: &'static str,
+    pub round: &'static str,
+    pub board: &'static str,
+    pub r#move: &'static str,
+    pub result: &'static str,
+    pub position: &'static str,
+    pub to_move: &'static str,
+    pub control: &'static str,
+    pub edition: &'static str,
+    pub seal: &'static str,
+    pub offer: &'static str,
+    pub unfinished: &'static str,
+    pub illegal: &'static str,
+    pub given: &'static str,
+    pub restored: &'static str,
+    pub penalty: &'static str,
+    pub unread: &'static str,
+    pub unwritten: &'static str,
+    pub assistant: &'static str,
+    pub machine: &'static str,
+    pub struck: &'static str,
+    pub arbiter_entered: &'static str,
+    pub own: &'static str,
+    pub signature: &'static str,
+    pub arbiter: &'static str,
 }
 
-/// All languages, read once. A test reads them all, so the file is never at fault here.
-static LABELS: LazyLock<BTreeMap<String, Labels>> = LazyLock::new(|| {
-    toml::from_str(include_str!("../../../voices/sheet.toml")).unwrap_or_default()
-});
+include!(concat!(env!("OUT_DIR"), "/labels.rs"));
 
 impl Labels {
     /// The words in a language.
-    pub fn of(language: Language) -> Option<&'static Labels> {
-        LABELS.get(<&str>::from(language))
+    pub fn of(language: Language) -> &'static Labels {
+        match language {
+            Language::Danish => &DA,
+            Language::Norwegian => &NB,
+            Language::Swedish => &SV,
+            Language::German => &DE,
+            Language::English => &EN,
+            Language::Finnish => &FI,
+        }
     }
 
     /// A side's name.
     pub fn side(&self, color: Color) -> &str {
-        color.fold_wb(&self.white, &self.black)
+        color.fold_wb(self.white, self.black)
     }
 
     /// The event and its round, as far as they are known: `Dansk Blindeskak, runde 3`.
@@ -67,8 +69,8 @@ impl Labels {
             text.as_ref().map(Plain::to_string).filter(|it| !["?", "-", ""].contains(&it.as_str()))
         };
         let numbered = |word: &str, number: String| format!("{word} {number}");
-        let round = known(&heading.round).map(|round| numbered(&self.round, round));
-        let board = known(&heading.board_number).map(|board| numbered(&self.board, board));
+        let round = known(&heading.round).map(|round| numbered(self.round, round));
+        let board = known(&heading.board_number).map(|board| numbered(self.board, board));
         let parts: Vec<String> =
             [known(&heading.event), round, board].into_iter().flatten().collect();
         (!parts.is_empty()).then(|| parts.join(", "))
@@ -96,13 +98,13 @@ impl Labels {
         let Some(keeper) = record.keeper else { return Vec::new() };
         let mut lines = vec![format!("{}: {}", self.own, self.side(keeper.player))];
         if keeper.by_machine {
-            lines.push(self.machine.clone());
+            lines.push(self.machine.to_owned());
         }
         if keeper.by_assistant {
-            lines.push(self.assistant.clone());
+            lines.push(self.assistant.to_owned());
         }
         if keeper.by_arbiter {
-            lines.push(self.arbiter_entered.clone());
+            lines.push(self.arbiter_entered.to_owned());
         }
         if keeper.unwritten > 0 {
             lines.push(format!("{}: {}", self.unwritten, keeper.unwritten));

@@ -20,9 +20,8 @@ impl Table {
     /// The game's record as it is felt, in the language of this table.
     pub fn braille_sheet(&mut self) -> Vec<Out> {
         let language = self.words.sentences.language().parse().unwrap_or(Language::English);
-        let profile = Profile::new(Code::Literary, language);
-        let form = profile.zip(Labels::of(language));
-        let Some((profile, labels)) = form else { return Vec::new() };
+        let Some(profile) = Profile::new(Code::Literary, language) else { return Vec::new() };
+        let labels = Labels::of(language);
         let form = SheetForm { profile, labels, cells: 40, position: None };
         let record = Record::of(&self.game, &self.heading);
         let mut lines = Lines::default();

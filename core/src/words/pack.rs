@@ -219,11 +219,33 @@ impl Pack {
     }
 
     pub(super) fn file(&self, file: File) -> &str {
-        self.files.get(file.to_usize()).map_or("", |word| &word.0)
+        let [a, b, c, d, e, f, g, h] = &self.files;
+        let Word(word) = match file {
+            File::A => a,
+            File::B => b,
+            File::C => c,
+            File::D => d,
+            File::E => e,
+            File::F => f,
+            File::G => g,
+            File::H => h,
+        };
+        word
     }
 
     pub(super) fn rank(&self, rank: Rank) -> &str {
-        self.ranks.get(rank.to_usize()).map_or("", |word| &word.0)
+        let [first, second, third, fourth, fifth, sixth, seventh, eighth] = &self.ranks;
+        let Word(word) = match rank {
+            Rank::First => first,
+            Rank::Second => second,
+            Rank::Third => third,
+            Rank::Fourth => fourth,
+            Rank::Fifth => fifth,
+            Rank::Sixth => sixth,
+            Rank::Seventh => seventh,
+            Rank::Eighth => eighth,
+        };
+        word
     }
 
     pub(super) fn piece(&self, role: Role) -> &str {

@@ -59,7 +59,7 @@ impl<'a> SheetWriter<'a> {
         if !(CELLS_MIN..=200).contains(&cells) || !(4..=200).contains(&lines) {
             return Err(NoExport::Page);
         }
-        let labels = Labels::of(language).ok_or(NoExport::NoProfile(asked.code, language))?;
+        let labels = Labels::of(language);
         let form =
             profile.map(|profile| SheetForm { profile, labels, cells, position: asked.position });
         let (form_feed, pad) = (asked.form_feed, asked.pad);

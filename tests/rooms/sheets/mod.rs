@@ -61,7 +61,7 @@ pub(crate) fn game(text: &str) -> Record {
 }
 
 pub(crate) fn form(profile: Profile, cells: usize) -> SheetForm {
-    let labels = Labels::of(profile.language).unwrap();
+    let labels = Labels::of(profile.language);
     SheetForm { profile, labels, cells, position: None }
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn cells(patterns: &str) -> Vec<Cell> {
 #[test]
 fn every_language_has_every_word_of_a_sheet() {
     for language in Profile::ALL.map(|it| it.language) {
-        let labels = Labels::of(language).unwrap();
+        let labels = Labels::of(language);
         let heading = Heading { round: annabella::game::Plain::new("3"), ..Heading::default() };
         assert!(labels.occasion(&heading).unwrap().ends_with(" 3"), "{language:?}");
     }

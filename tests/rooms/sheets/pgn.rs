@@ -12,7 +12,7 @@ use super::{GAME, game, games, games::collection};
 
 fn written(record: &Record) -> String {
     let mut text = String::new();
-    write_pgn(record, Labels::of(Language::English), &mut text);
+    write_pgn(record, Some(Labels::of(Language::English)), &mut text);
     text
 }
 
@@ -119,7 +119,7 @@ fn chess960_has_its_variant_and_is_read_with_it() {
 #[test]
 fn text_has_two_columns_national_letters_and_room_to_sign() {
     let mut text = String::new();
-    let labels = Labels::of(Language::Danish).unwrap();
+    let labels = Labels::of(Language::Danish);
     write_text(&game(GAME), labels, Language::Danish, &mut text);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "Turnering: Dansk Blindeskak");

@@ -72,7 +72,7 @@ pub fn read_sheet(ways: &[Numbered], first: Option<Profile>) -> (Record, Vec<Sco
     let mut best: Option<(usize, Record, Vec<ScoreFault>)> = None;
     for lines in ways {
         for profile in &profiles {
-            let Some(labels) = Labels::of(profile.language) else { continue };
+            let labels = Labels::of(profile.language);
             let (profile, heading) = (*profile, Heading::default());
             let mut sheet = Reading { lines, profile, labels, heading, known: 0 };
             let (record, faults) = sheet.read();

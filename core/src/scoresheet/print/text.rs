@@ -48,7 +48,7 @@ pub(super) fn facts(record: &Record, labels: &Labels, language: Language) -> Vec
     fact(&labels.board, named(&heading.board_number));
     fact(&labels.white, named(&heading.white));
     fact(&labels.black, named(&heading.black));
-    let result = if record.result == "*" { labels.unfinished.as_str() } else { record.result };
+    let result = if record.result == "*" { labels.unfinished } else { record.result };
     fact(&labels.result, Some(result.to_owned()));
     fact(&labels.control, named(&record.control));
     fact(&labels.edition, named(&record.edition));

@@ -128,7 +128,7 @@ pub(super) fn pgn(bytes: &[u8]) {
 /// A sheet for print, for a browser and for an embosser has nothing in it that does anything.
 fn on_paper(record: &Record) {
     let language = Language::German;
-    let labels = Labels::of(language).unwrap();
+    let labels = Labels::of(language);
     let (mut text, mut html) = (String::new(), String::new());
     write_text(record, labels, language, &mut text);
     harmless_lines(&text);
@@ -140,7 +140,7 @@ fn on_paper(record: &Record) {
         assert!(known.split(' ').any(|known| tag.trim_start_matches('/') == known), "<{tag}>");
     }
     let profile = Profile::ALL[0];
-    let labels = Labels::of(profile.language).unwrap();
+    let labels = Labels::of(profile.language);
     let form = SheetForm { profile, labels, cells: 30, position: None };
     let mut lines = Lines::default();
     let mut cells = |text: &str| encode_text(text, profile.language).0;
