@@ -218,6 +218,7 @@ impl Pack {
         self
     }
 
+    #[expect(clippy::many_single_char_names, reason = "the files' own names")]
     pub(super) fn file(&self, file: File) -> &str {
         let [a, b, c, d, e, f, g, h] = &self.files;
         let Word(word) = match file {

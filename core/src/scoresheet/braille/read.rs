@@ -168,12 +168,12 @@ impl Reading<'_> {
             };
             let labels = [&self.labels.white, &self.labels.black, &self.labels.result];
             self.known += usize::from(labels.into_iter().any(|label| after(label).is_some()));
-            if let Some(name) = after(&self.labels.white) {
+            if let Some(name) = after(self.labels.white) {
                 self.heading.white = Some(name);
-            } else if let Some(name) = after(&self.labels.black) {
+            } else if let Some(name) = after(self.labels.black) {
                 self.heading.black = Some(name);
-            } else if after(&self.labels.result).is_some() || text.is_empty() {
-            } else if after(&self.labels.position).is_some() {
+            } else if after(self.labels.result).is_some() || text.is_empty() {
+            } else if after(self.labels.position).is_some() {
                 let rest = lines.get(at + 1..).unwrap_or_default().iter();
                 let rest = rest.take_while(|line| !line.is_empty()).flat_map(|line| words(line));
                 let rest: Vec<Vec<Cell>> = rest.map(<[Cell]>::to_vec).collect();
@@ -205,10 +205,10 @@ impl Reading<'_> {
         let mut event: Vec<&str> = Vec::new();
         for part in text.split(", ") {
             let after = |label: &str| part.strip_prefix(label)?.strip_prefix(' ').map(str::trim);
-            if let Some(round) = after(&self.labels.round) {
+            if let Some(round) = after(self.labels.round) {
                 self.known += 1;
                 self.heading.round = Plain::new(round);
-            } else if let Some(board) = after(&self.labels.board) {
+            } else if let Some(board) = after(self.labels.board) {
                 self.heading.board_number = Plain::new(board);
             } else {
                 event.push(part);
@@ -224,7 +224,7 @@ impl Reading<'_> {
         let mut offered = |cells: &str| self.text(cells);
         let offer = offer(self.profile, self.labels, &mut offered);
         let offer = words(&offer).concat();
-        let unfinished = words(&self.text(&self.labels.unfinished)).concat();
+        let unfinished = words(&self.text(self.labels.unfinished)).concat();
         let dash = cells("⠤");
         'lines: for (number, line) in self.lines.iter().skip(first) {
             let all = words(line);

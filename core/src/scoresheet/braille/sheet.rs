@@ -133,7 +133,7 @@ impl Page<'_> {
                 }
             }
             if !entry.legal {
-                self.remark(&form.labels.illegal, &mut fresh);
+                self.remark(form.labels.illegal, &mut fresh);
             }
         }
         if !fresh {
@@ -206,7 +206,7 @@ impl Page<'_> {
     fn result(&mut self, result: &str) -> Vec<Cell> {
         match result_cells(result, self.form.profile.language) {
             Some(cells) => cells,
-            None => (self.text)(&self.form.labels.unfinished),
+            None => (self.text)(self.form.labels.unfinished),
         }
     }
 }
@@ -237,6 +237,6 @@ pub(super) fn offer(
 ) -> Vec<Cell> {
     match profile.code {
         Code::Literary => encode_text("(=)", profile.language).0,
-        Code::Compact | Code::Ukaaf2015 => text(&labels.offer),
+        Code::Compact | Code::Ukaaf2015 => text(labels.offer),
     }
 }

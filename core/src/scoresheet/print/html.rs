@@ -21,7 +21,7 @@ fn room(moves: usize) -> (usize, usize, u8) {
 
 /// The head of a file of sheets.
 pub fn begin_html(labels: &Labels, language: Language, out: &mut String) {
-    let title = escaped(&labels.title);
+    let title = escaped(labels.title);
     let style = include_str!("../templates/sheet.css");
     let slots = [("title", title.as_str()), ("language", language.into()), ("style", style)];
     out.push_str(&fill(include_str!("../templates/sheet-begin.html"), &slots));
@@ -37,7 +37,7 @@ pub fn write_html(record: &Record, labels: &Labels, language: Language, out: &mu
     let (_, black_first) = record.first();
     let moves = (record.entries.len() + usize::from(black_first)).div_ceil(2);
     let (rows, columns, points) = room(moves);
-    let _ = write!(out, "<section>\n<h1>{}</h1>\n<dl>\n", escaped(&labels.title));
+    let _ = write!(out, "<section>\n<h1>{}</h1>\n<dl>\n", escaped(labels.title));
     for (label, value) in facts(record, labels, language) {
         let (label, value) = (escaped(&label), escaped(&value));
         let _ = writeln!(out, "<dt>{label}</dt><dd>{value}</dd>");
@@ -56,12 +56,12 @@ pub fn write_html(record: &Record, labels: &Labels, language: Language, out: &mu
     notes(record, labels, out);
     let _ = writeln!(out, "<div class=\"sign\">");
     for who in [&labels.white, &labels.black, &labels.arbiter] {
-        let _ = writeln!(out, "<div>{}: {}</div>", escaped(&labels.signature), escaped(who));
+        let _ = writeln!(out, "<div>{}: {}</div>", escaped(labels.signature), escaped(who));
     }
     out.push_str("</div>\n");
     if let Some(seal) = record.seal {
         let squares = seal.map(|square| square.to_string()).join(" ");
-        let _ = writeln!(out, "<p class=\"seal\">{}: {squares}</p>", escaped(&labels.seal));
+        let _ = writeln!(out, "<p class=\"seal\">{}: {squares}</p>", escaped(labels.seal));
     }
     out.push_str("</section>\n");
 }
@@ -112,7 +112,7 @@ fn notes(record: &Record, labels: &Labels, out: &mut String) {
     }
     out.push_str("<ul>\n");
     if illegal {
-        let _ = writeln!(out, "<li>† {}</li>", escaped(&labels.illegal));
+        let _ = writeln!(out, "<li>† {}</li>", escaped(labels.illegal));
     }
     for (after, note) in &record.notes {
         let (number, black) = record.place(*after);

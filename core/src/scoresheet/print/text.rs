@@ -17,7 +17,7 @@ pub fn write_text(record: &Record, labels: &Labels, language: Language, text: &m
     head(record, labels, language, text);
     text.push('\n');
     moves(record, labels, language, text);
-    let result = if record.result == "*" { &labels.unfinished } else { record.result };
+    let result = if record.result == "*" { labels.unfinished } else { record.result };
     let _ = writeln!(text, "\n{result}");
     let _ = writeln!(text, "\n{} {}: ____________", labels.signature, labels.white);
     let _ = writeln!(text, "{} {}: ____________", labels.signature, labels.black);
@@ -41,20 +41,20 @@ pub(super) fn facts(record: &Record, labels: &Labels, language: Language) -> Vec
         facts.extend(value.map(|value| (capital(label), value)));
     };
     let named = |it: &Option<crate::game::Plain>| name(it.as_ref()).map(str::to_owned);
-    fact(&labels.event, named(&heading.event));
-    fact(&labels.site, named(&heading.site));
-    fact(&labels.date, day(heading.date.as_ref(), language));
-    fact(&labels.round, named(&heading.round));
-    fact(&labels.board, named(&heading.board_number));
-    fact(&labels.white, named(&heading.white));
-    fact(&labels.black, named(&heading.black));
+    fact(labels.event, named(&heading.event));
+    fact(labels.site, named(&heading.site));
+    fact(labels.date, day(heading.date.as_ref(), language));
+    fact(labels.round, named(&heading.round));
+    fact(labels.board, named(&heading.board_number));
+    fact(labels.white, named(&heading.white));
+    fact(labels.black, named(&heading.black));
     let result = if record.result == "*" { labels.unfinished } else { record.result };
-    fact(&labels.result, Some(result.to_owned()));
-    fact(&labels.control, named(&record.control));
-    fact(&labels.edition, named(&record.edition));
+    fact(labels.result, Some(result.to_owned()));
+    fact(labels.control, named(&record.control));
+    fact(labels.edition, named(&record.edition));
     if !record.is_whole_game() {
         let start = crate::game::Standing::new(record.start.clone());
-        fact(&labels.position, Some(start.fen()));
+        fact(labels.position, Some(start.fen()));
     }
     facts
 }
