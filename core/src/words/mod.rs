@@ -54,8 +54,6 @@ pub use slot::{Aloud, Both, Counted, PlyNumber};
 pub use tell::ear;
 pub use tongues::Tongues;
 
-use std::fmt;
-
 use shakmaty::{Color, Square};
 
 use crate::game::{Plain, Spoken};
@@ -171,22 +169,14 @@ impl Words {
 }
 
 /// Why there are no words to speak with.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("no pack is called `{name}`; there is {}", there.join(", "))]
 pub struct NoWords {
     /// None has this name.
     name: Plain,
     /// These there are.
     there: Vec<&'static str>,
 }
-
-impl fmt::Display for NoWords {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let NoWords { name, there } = self;
-        write!(f, "no pack is called `{name}`; there is {}", there.join(", "))
-    }
-}
-
-impl std::error::Error for NoWords {}
 
 fn choose<T>(known: &'static [(&'static str, T)], name: &str) -> Result<&'static T, NoWords> {
     let found = known.iter().find(|(known, _)| *known == name).map(|(_, it)| it);

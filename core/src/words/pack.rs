@@ -100,9 +100,10 @@ pub struct Proof {
 }
 
 /// Why a text is not a pack.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PackError {
     /// Not TOML, a key lacking or unknown, or a word that cannot be one.
+    #[error("line {line}: {reason}")]
     Form {
         /// The line of the text, from 1.
         line: usize,
@@ -110,46 +111,30 @@ pub enum PackError {
         reason: Plain,
     },
     /// A line, and a slot it lacks.
+    #[error("[{0}] `{1}` lacks the slot `{2}`")]
     LacksSlot(&'static str, &'static str, &'static str),
     /// A line, and a slot that it has no use for, or has already.
+    #[error("[{0}] `{1}` has no use for the slot `{2}`")]
     UnknownSlot(&'static str, &'static str, Plain),
     /// A line with a brace that has no partner.
+    #[error("[{0}] `{1}` has a brace without its pair")]
     OpenSlot(&'static str, &'static str),
     /// A word or letter with two meanings, or one that already is a move's notation.
+    #[error("`{0}` means two things")]
     Ambiguous(Plain),
     /// Only signs, where a word to be understood is wanted.
+    #[error("`{0}` is not a word")]
     NotAWord(Plain),
     /// A proof, counted from 1, whose position or move is none.
+    #[error("proof {0} is not a legal move")]
     NotAMove(usize),
     /// A proof, counted from 1, and what the pack says instead.
+    #[error("proof {0} fails: says `{1}`")]
     Unproved(usize, Plain),
     /// A proof, counted from 1, that the pack says but does not understand.
+    #[error("proof {0} is said but not understood")]
     Unheard(usize),
 }
-
-impl fmt::Display for PackError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PackError::Form { line, reason } => write!(f, "line {line}: {reason}"),
-            PackError::LacksSlot(table, line, slot) => {
-                write!(f, "[{table}] `{line}` lacks the slot `{slot}`")
-            }
-            PackError::UnknownSlot(table, line, slot) => {
-                write!(f, "[{table}] `{line}` has no use for the slot `{slot}`")
-            }
-            PackError::OpenSlot(table, line) => {
-                write!(f, "[{table}] `{line}` has a brace without its pair")
-            }
-            PackError::Ambiguous(word) => write!(f, "`{word}` means two things"),
-            PackError::NotAWord(word) => write!(f, "`{word}` is not a word"),
-            PackError::NotAMove(number) => write!(f, "proof {number} is not a legal move"),
-            PackError::Unproved(number, said) => write!(f, "proof {number} fails: says `{said}`"),
-            PackError::Unheard(number) => write!(f, "proof {number} is said but not understood"),
-        }
-    }
-}
-
-impl std::error::Error for PackError {}
 
 impl PackError {
     /// What keeps a text from being read, and on which line.
@@ -298,16 +283,9 @@ impl TryFrom<String> for Word {
 }
 
 /// Text that is no word: empty, or with something hidden in it.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("`{0}` is empty or holds a hidden character")]
 pub(super) struct NoWord(Plain);
-
-impl fmt::Display for NoWord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is empty or holds a hidden character", self.0)
-    }
-}
-
-impl std::error::Error for NoWord {}
 
 /// One thing for each piece.
 #[derive(Debug, Clone, Deserialize)]

@@ -1,6 +1,6 @@
 //! The sentences of one language: every line that is not an announced move.
 
-use std::{borrow::Cow, cmp::Ordering, fmt, time::Duration};
+use std::{borrow::Cow, cmp::Ordering, time::Duration};
 
 use shakmaty::{Color, Role};
 
@@ -45,33 +45,24 @@ pub struct Text {
 }
 
 /// Why a language's file is refused.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadSentences {
     /// It does not read as TOML with the keys that belong there.
+    #[error("{0}")]
     Form(String),
     /// A line is missing.
+    #[error("[lines] lacks `{0}`")]
     Lacks(&'static str),
     /// A line nobody says.
+    #[error("[lines] has `{0}`, which nobody says")]
     Unknown(String),
     /// A number, a piece or a reason is missing.
+    #[error("lacks the word for `{0}`")]
     LacksWord(String),
     /// A sentence for a rule that is none.
+    #[error("[laws] has `{0}`, which is no rule")]
     UnknownLaw(String),
 }
-
-impl fmt::Display for BadSentences {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadSentences::Form(why) => write!(f, "{why}"),
-            BadSentences::Lacks(key) => write!(f, "[lines] lacks `{key}`"),
-            BadSentences::Unknown(key) => write!(f, "[lines] has `{key}`, which nobody says"),
-            BadSentences::UnknownLaw(rule) => write!(f, "[laws] has `{rule}`, which is no rule"),
-            BadSentences::LacksWord(word) => write!(f, "lacks the word for `{word}`"),
-        }
-    }
-}
-
-impl std::error::Error for BadSentences {}
 
 impl Sentences {
     /// A language that comes with the program, as `core/build.rs` kept it.

@@ -17,8 +17,6 @@
 pub(super) mod lexicon;
 pub(super) mod spelling;
 
-use std::fmt;
-
 use shakmaty::{Rank, Role, Square};
 
 use super::pack::Pack;
@@ -30,30 +28,21 @@ use spelling::{has_words, split};
 const LINE_BYTES_MAX: usize = 200;
 
 /// Why words are not a move.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Misheard {
     /// Nothing was said.
+    #[error("nothing said")]
     Empty,
     /// More than 200 bytes.
+    #[error("more than {LINE_BYTES_MAX} bytes said")]
     TooLong,
     /// The first word that is not known, fit to be printed.
+    #[error("unknown word `{0}`")]
     Unknown(Plain),
     /// Every word is known, but together they are no move.
+    #[error("known words, but no move")]
     NotAMove,
 }
-
-impl fmt::Display for Misheard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Misheard::Empty => write!(f, "nothing said"),
-            Misheard::TooLong => write!(f, "more than {LINE_BYTES_MAX} bytes said"),
-            Misheard::Unknown(word) => write!(f, "unknown word `{word}`"),
-            Misheard::NotAMove => write!(f, "known words, but no move"),
-        }
-    }
-}
-
-impl std::error::Error for Misheard {}
 
 /// Understands a move, in any form, whatever the position.
 ///
