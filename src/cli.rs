@@ -94,6 +94,7 @@ fn obey(command: Command, matches: &ArgMatches, out: &mut dyn Write) -> Result<A
 }
 
 /// Help is an answer; anything else clap says is one sentence.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the kinds are clap's, not ours")]
 fn misused(error: &clap::Error, out: &mut dyn Write) -> Result<Answer, Refusal> {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {

@@ -70,6 +70,9 @@
 //! *No unsafe code.* What comes by wire, file or name is bounded and made
 //! [`Plain`](game::Plain) at the edge; no escape byte reaches a terminal.
 
+// As in the core: what is new in an enum of ours does not compile until every match has its answer.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod cli;
 pub mod commands;
 pub mod devices;

@@ -53,9 +53,12 @@ pub(crate) fn find_laws(name: &str) -> Result<Laws, NoLaws> {
         return Ok(edition.clone());
     }
     let shown = || Plain::whole(name);
-    let bytes = devices::read_file(Path::new(name)).map_err(|fault| match fault.kind() {
-        io::ErrorKind::NotFound => NoLaws::Unknown(shown()),
-        _ => NoLaws::File(shown(), fault),
+    let bytes = devices::read_file(Path::new(name)).map_err(|fault| {
+        if fault.kind() == io::ErrorKind::NotFound {
+            NoLaws::Unknown(shown())
+        } else {
+            NoLaws::File(shown(), fault)
+        }
     })?;
     let text = String::from_utf8(bytes)
         .map_err(|_| NoLaws::File(shown(), io::ErrorKind::InvalidData.into()))?;

@@ -126,9 +126,12 @@ pub(crate) fn find_pack(name: &str) -> Result<(Pack, Option<BadPack>), NoWords> 
 
 fn read_pack(name: &str) -> Result<Pack, BadPack> {
     let shown = || Plain::whole(name);
-    let bytes = devices::read_inside(Path::new(name)).map_err(|fault| match fault.kind() {
-        io::ErrorKind::PermissionDenied => BadPack::Outside(shown()),
-        _ => BadPack::File(shown(), fault),
+    let bytes = devices::read_inside(Path::new(name)).map_err(|fault| {
+        if fault.kind() == io::ErrorKind::PermissionDenied {
+            BadPack::Outside(shown())
+        } else {
+            BadPack::File(shown(), fault)
+        }
     })?;
     let text = String::from_utf8(bytes).ok().filter(|text| text.len() <= PACK_BYTES_MAX);
     let text = text.ok_or_else(|| BadPack::NotText(shown()))?;

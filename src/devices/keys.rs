@@ -68,7 +68,7 @@ impl Keys {
                 }
                 return None;
             }
-            _ => self.escape = Escape::None,
+            Escape::None | Escape::Begun => self.escape = Escape::None,
         }
         if byte >= 0x80 {
             return self.push_wide(byte);

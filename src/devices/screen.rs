@@ -77,15 +77,20 @@ impl Screen {
                 let shown = self.typing.letter(letter) && !self.hidden;
                 (if shown { letter.to_string() } else { String::new() }, None)
             }
-            super::KeyPress::Erase | super::KeyPress::EraseAll => {
-                let erased = match key {
-                    super::KeyPress::Erase => self.typing.erase(),
-                    _ => self.typing.erase_all(),
-                };
-                // No backspace on the wire: the line is shown again as it stands now.
-                (if erased { self.again() } else { String::new() }, None)
+            super::KeyPress::Erase => {
+                let erased = self.typing.erase();
+                (self.after_erasing(erased), None)
+            }
+            super::KeyPress::EraseAll => {
+                let erased = self.typing.erase_all();
+                (self.after_erasing(erased), None)
             }
             super::KeyPress::Leave | super::KeyPress::Stop => (String::new(), None),
         }
+    }
+
+    /// No backspace on the wire: the line is shown again as it stands now.
+    fn after_erasing(&self, erased: bool) -> String {
+        if erased { self.again() } else { String::new() }
     }
 }

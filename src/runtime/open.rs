@@ -1,7 +1,7 @@
 //! A table is opened: for a new game, or for one that was left.
 
 use std::{
-    fmt, io,
+    io,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -70,26 +70,60 @@ pub struct Opened<F: Files = OnDisk> {
 }
 
 /// Why a table cannot be opened, or a journal not told.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Trouble {
     /// A file cannot be used.
+    #[error("`{}` {}", shown(.0), mend(.1))]
     File(PathBuf, io::Error),
     /// A journal is not as it was written.
+    #[error("`{}` {}", shown(.0), broken(*.1))]
     Journal(PathBuf, Fault),
     /// A file of a pad's buttons that is none.
+    #[error("`{}` is no file of buttons: {}", shown(.0), .1)]
     Pads(PathBuf, BadPads),
     /// A real port, in simulated time.
+    #[error("no port is opened in --simulated-time; play on a simulated board")]
     PortInSimulatedTime,
     /// Every channel on one terminal, in a rated game.
+    #[error("--terminal all is for training; a rated game has one for each")]
     AllEars,
     /// A short style, or words for check, in a rated game.
+    #[error("--style short and --check are for training; a rated game is announced long")]
     Styled,
     /// Sound as it cannot be.
+    #[error("{0}")]
     Sound(BadSound),
     /// A screen where there is no terminal.
+    #[error("a screen needs a terminal; `annabella show` tells it in lines")]
     NoScreen,
     /// The arbiter's view stays shut.
+    #[error("`{}` is not shown: {}", shown(.0), .1)]
     Shut(PathBuf, Shut),
+}
+
+/// What to do about a file that cannot be used.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the system's faults are not ours")]
+fn mend(fault: &io::Error) -> String {
+    match fault.kind() {
+        io::ErrorKind::AlreadyExists => {
+            "is there already; resume it or choose another name".to_owned()
+        }
+        io::ErrorKind::NotFound => "is not there; check the path".to_owned(),
+        io::ErrorKind::ResourceBusy => {
+            "is held by another annabella; leave that one first".to_owned()
+        }
+        io::ErrorKind::FileTooLarge => "is too large to be a journal".to_owned(),
+        _ => format!("cannot be used ({fault}); choose another"),
+    }
+}
+
+/// In which way a journal is not as it was written.
+fn broken(fault: Fault) -> String {
+    if fault == Fault::Foreign {
+        "is not a journal of annabella; give one that `play` wrote".to_owned()
+    } else {
+        format!("is not intact: {fault}")
+    }
 }
 
 impl Trouble {
@@ -108,55 +142,6 @@ impl Trouble {
         }
     }
 }
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (path, mend) = match self {
-            Trouble::AllEars => {
-                return write!(f, "--terminal all is for training; a rated game has one for each");
-            }
-            Trouble::Sound(bad) => return write!(f, "{bad}"),
-            Trouble::NoScreen => {
-                return write!(f, "a screen needs a terminal; `annabella show` tells it in lines");
-            }
-            Trouble::PortInSimulatedTime => {
-                return write!(
-                    f,
-                    "no port is opened in --simulated-time; play on a simulated board"
-                );
-            }
-            Trouble::Styled => {
-                return write!(
-                    f,
-                    "--style short and --check are for training; a rated game is announced long"
-                );
-            }
-            Trouble::File(path, fault) => {
-                let mend = match fault.kind() {
-                    io::ErrorKind::AlreadyExists => {
-                        "is there already; resume it or choose another name".to_owned()
-                    }
-                    io::ErrorKind::NotFound => "is not there; check the path".to_owned(),
-                    io::ErrorKind::ResourceBusy => {
-                        "is held by another annabella; leave that one first".to_owned()
-                    }
-                    io::ErrorKind::FileTooLarge => "is too large to be a journal".to_owned(),
-                    _ => format!("cannot be used ({fault}); choose another"),
-                };
-                (path, mend)
-            }
-            Trouble::Journal(path, Fault::Foreign) => {
-                (path, "is not a journal of annabella; give one that `play` wrote".to_owned())
-            }
-            Trouble::Journal(path, fault) => (path, format!("is not intact: {fault}")),
-            Trouble::Shut(path, shut) => (path, format!("is not shown: {shut}")),
-            Trouble::Pads(path, bad) => (path, format!("is no file of buttons: {bad}")),
-        };
-        write!(f, "`{}` {mend}", shown(path))
-    }
-}
-
-impl std::error::Error for Trouble {}
 
 /// Opens a table for a new game. Without a journal's path none is kept.
 ///

@@ -153,6 +153,8 @@ fn squares(made: Move, by: Color) -> [Option<Square>; 4] {
             let side = shakmaty::CastlingSide::from_king_side(king < rook);
             [Some(king), Some(rook), Some(side.king_to(by)), Some(side.rook_to(by))]
         }
-        _ => [made.from(), Some(made.to()), None, None],
+        Move::Normal { .. } | Move::EnPassant { .. } | Move::Put { .. } => {
+            [made.from(), Some(made.to()), None, None]
+        }
     }
 }

@@ -42,7 +42,7 @@ impl Loop {
     fn picture(&self, at: At, pieces: PieceStyle, prompt: &str) -> Picture {
         let audience = match self.table.terminal() {
             Ear::Of(Channel::Arbiter) => Audience::Arbiter,
-            _ => Audience::Assistant,
+            Ear::Of(Channel::Public | Channel::Player(_)) | Ear::All => Audience::Assistant,
         };
         let (words, heading) = (self.table.words(), self.table.heading());
         let look = PictureView { words, heading, audience, pieces };

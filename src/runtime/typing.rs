@@ -8,9 +8,10 @@ impl Loop {
     /// line by itself.
     pub(crate) fn key(&mut self, at: At, happened: At, key: KeyPress) {
         let empty = self.screen.typed().is_empty();
-        let says = match key {
-            KeyPress::Letter(key) if empty => self.table.key_line(key).map(str::to_owned),
-            _ => None,
+        let says = if let (KeyPress::Letter(key), true) = (key, empty) {
+            self.table.key_line(key).map(str::to_owned)
+        } else {
+            None
         };
         let Some(says) = says else {
             let (echo, mut line) = self.screen.key(key);

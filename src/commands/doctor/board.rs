@@ -177,7 +177,7 @@ impl Visit<'_> {
                     (Part::Motor(of), Part::Lever(by)) if of == by => {}
                     (part, pressed) if part == pressed => {}
                     (Part::Motor(_), _) => continue,
-                    (_, instead) => {
+                    (Part::Hole(_) | Part::Lever(_) | Part::Button(_), instead) => {
                         self.part(|what| Line::DoctorInstead { what }, instead);
                         self.failed.push(part);
                         return Ok(());

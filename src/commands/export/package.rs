@@ -38,7 +38,7 @@ impl Made {
 
     pub(super) fn meta<'a>(&'a self, labels: &'a Labels, language: Language) -> Meta<'a> {
         Meta {
-            title: &labels.title,
+            title: labels.title,
             language: language.into(),
             identifier: &self.identifier,
             date: &self.day,

@@ -223,7 +223,7 @@ impl<'a> SheetWriter<'a> {
             Format::Ebraille => {
                 let made = Made::now();
                 let package = std::mem::take(&mut self.package);
-                let title = unicode(&encode_text(&self.labels.title, self.language).0);
+                let title = unicode(&encode_text(self.labels.title, self.language).0);
                 let meta = Meta { title: &title, ..made.meta(self.labels, self.language) };
                 let files = package.files(&meta, self.language, &made.moment);
                 *out = zip(&files)

@@ -88,7 +88,7 @@ impl Following {
             }
             Ok(News::More(_)) if self.is_newest() => {}
             // It was cut, it has gone, or the game went on in another segment.
-            _ => self.read_again(),
+            Ok(News::More(_) | News::Cut | News::Replaced) | Err(_) => self.read_again(),
         }
         let new = self.journal.seen.get(known..).unwrap_or_default();
         if new.iter().any(|seen| seen.what == What::Resumed) {
@@ -126,7 +126,7 @@ impl Following {
     fn judge(&mut self) {
         self.wrong = match self.journal.fault {
             Some(Fault::Changed(line)) => Some(FollowFault::Changed(line)),
-            _ => None,
+            Some(Fault::Foreign | Fault::Torn(_) | Fault::Unsigned(_)) | None => None,
         };
     }
 

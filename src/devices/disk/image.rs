@@ -97,9 +97,10 @@ impl SimulatedFiles {
             let mut open = std::mem::take(&mut medium.abandoned);
             open.append(&mut medium.pending);
             for number in open {
-                let bytes = match state.steps.get(number) {
-                    Some(DiskStep::Wrote { bytes, .. }) => Some(bytes.len()),
-                    _ => None,
+                let bytes = if let Some(DiskStep::Wrote { bytes, .. }) = state.steps.get(number) {
+                    Some(bytes.len())
+                } else {
+                    None
                 };
                 match fate(Pending { step: number, path: &medium.path, bytes }) {
                     Survival::Kept => apply(&state, number, usize::MAX, &mut medium.bytes),
@@ -135,21 +136,28 @@ fn apply(state: &State, number: usize, count: usize, content: &mut Vec<u8>) {
             put(content, *at, bytes.get(..count.min(bytes.len())).unwrap_or_default());
         }
         Some(DiskStep::Cut(_, len)) => content.resize(*len, 0),
-        _ => {}
+        Some(
+            DiskStep::Made(_)
+            | DiskStep::Synced(_)
+            | DiskStep::Unsynced(_)
+            | DiskStep::SyncedFolder(_)
+            | DiskStep::Removed(_),
+        )
+        | None => {}
     }
 }
 
 fn named(state: &State, number: usize) -> &Path {
-    match state.steps.get(number) {
-        Some(DiskStep::Made(path) | DiskStep::Removed(path)) => path,
-        _ => Path::new(""),
-    }
+    let step = state.steps.get(number);
+    let Some(DiskStep::Made(path) | DiskStep::Removed(path)) = step else { return Path::new("") };
+    path
 }
 
 fn rename(state: &State, number: usize, names: &mut BTreeMap<PathBuf, usize>) {
-    match state.steps.get(number) {
-        Some(DiskStep::Made(path)) => drop(names.insert(path.clone(), number)),
-        Some(DiskStep::Removed(path)) => drop(names.remove(path)),
-        _ => {}
+    let step = state.steps.get(number);
+    if let Some(DiskStep::Made(path)) = step {
+        names.insert(path.clone(), number);
+    } else if let Some(DiskStep::Removed(path)) = step {
+        names.remove(path);
     }
 }

@@ -164,7 +164,9 @@ impl State {
             Some(DiskRefusal::Lie) => Ok(Some(0)),
             None if path.parent().is_some_and(|folder| self.gone.contains(folder)) => match act {
                 DiskAct::Write(_) | DiskAct::Cut | DiskAct::Sync => Ok(None),
-                _ => Err(Errno::NOENT),
+                DiskAct::Open(_) | DiskAct::Read | DiskAct::SyncFolder | DiskAct::Remove => {
+                    Err(Errno::NOENT)
+                }
             },
             None => Ok(None),
         }
@@ -217,7 +219,7 @@ impl Files for SimulatedFiles {
         };
         let at = match file.how {
             How::Append => content.len(),
-            _ => usize::try_from(at).unwrap_or(usize::MAX),
+            How::New | How::Again | How::Over => usize::try_from(at).unwrap_or(usize::MAX),
         };
         put(content, at, &bytes);
         state.steps.push(DiskStep::Wrote { file: file.id, at, bytes });

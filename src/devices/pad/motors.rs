@@ -37,12 +37,12 @@ pub fn shake(orders: &Receiver<Shake>) {
                     motors = GilrsBuilder::new().with_force_feedback(true).build().ok();
                 }
             }
-            (order, Some(gilrs)) => {
+            (order @ (Shake::Play(..) | Shake::Still(_)), Some(gilrs)) => {
                 // Which pads came and went.
                 let _ = (0..EVENTS_MAX).find(|_| gilrs.next_event().is_none());
                 obey(gilrs, &held, &mut felt, order);
             }
-            (_, None) => {}
+            (Shake::Play(..) | Shake::Still(_), None) => {}
         }
     }
 }

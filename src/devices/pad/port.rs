@@ -47,6 +47,7 @@ fn held(pads: &Pads) -> ByColor<Option<usize>> {
     ByColor { white: pads.pad_of(Color::White), black: pads.pad_of(Color::Black) }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "the events are the library's, not ours")]
 fn read(pads: &mut Pads, at: At, event: Event) -> Option<PadSaid> {
     let pad = event.id.into();
     match event.event {
@@ -76,7 +77,7 @@ fn name(button: Button) -> Option<&'static str> {
         Button::Start => "start",
         Button::LeftThumb => "left-stick",
         Button::RightThumb => "right-stick",
-        _ => return None,
+        Button::C | Button::Z | Button::Mode | Button::Unknown => return None,
     })
 }
 

@@ -145,9 +145,9 @@ fn draw_square(spot: Spot, dark: bool, place: Rect, ink: Ink, cells: &mut Buffer
         Ink::Colours => bold.fg(Color::Black).bg(Color::White),
     };
     let style = match (ink, spot.mark) {
-        (Ink::None, _) | (_, Mark::None) => plain,
-        (_, Mark::Moved) => bold.fg(Color::Black).bg(Color::Yellow),
-        (_, Mark::Differs) => bold.fg(Color::White).bg(Color::Red),
+        (Ink::None, _) | (Ink::Colours, Mark::None) => plain,
+        (Ink::Colours, Mark::Moved) => bold.fg(Color::Black).bg(Color::Yellow),
+        (Ink::Colours, Mark::Differs) => bold.fg(Color::White).bg(Color::Red),
     };
     let (left, right) = match spot.mark {
         Mark::None => (' ', ' '),

@@ -1,7 +1,6 @@
 //! A recording on the disk: a WAV file, by whoever made it.
 
 use std::{
-    fmt,
     fs::File,
     io::{self, Cursor, Read},
     path::Path,
@@ -26,33 +25,25 @@ pub struct Clip {
 }
 
 /// Why a file is no recording.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum BadClip {
     /// It cannot be read.
+    #[error("{}", unread(.0))]
     File(io::Error),
     /// It is larger than any word.
+    #[error("longer than {SECONDS_MAX} seconds")]
     TooLong,
     /// It is no WAV file, or of a kind that is not understood, or ends too early.
+    #[error("not a WAV file ({0})")]
     NotAudio(String),
     /// Nothing can be heard on it.
+    #[error("silent")]
     Silent,
 }
 
-impl fmt::Display for BadClip {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadClip::File(fault) if fault.kind() == io::ErrorKind::NotFound => {
-                write!(f, "not there")
-            }
-            BadClip::File(fault) => write!(f, "{fault}"),
-            BadClip::TooLong => write!(f, "longer than {SECONDS_MAX} seconds"),
-            BadClip::NotAudio(why) => write!(f, "not a WAV file ({why})"),
-            BadClip::Silent => write!(f, "silent"),
-        }
-    }
+fn unread(fault: &io::Error) -> String {
+    if fault.kind() == io::ErrorKind::NotFound { "not there".to_owned() } else { fault.to_string() }
 }
-
-impl std::error::Error for BadClip {}
 
 /// Reads a recording from its file.
 ///

@@ -60,7 +60,7 @@ impl StereoSide {
         match self {
             StereoSide::Left if channels > 1 => channel == 0,
             StereoSide::Right if channels > 1 => channel == 1,
-            _ => channel < 2,
+            StereoSide::Both | StereoSide::Left | StereoSide::Right => channel < 2,
         }
     }
 }

@@ -1,7 +1,5 @@
 //! Devices that sound: found by name, opened once, and watched.
 
-use std::fmt;
-
 #[cfg(feature = "sound")]
 pub use with_cpal::{Output, Playing, outputs};
 #[cfg(not(feature = "sound"))]
@@ -10,36 +8,30 @@ pub use without::{Output, Playing, outputs};
 use annabella_core::Plain;
 
 /// Why a device does not sound.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoSound {
     /// None has this name; these there are.
+    #[error("no device `{}`{}", .0, others(.1))]
     Unknown(Plain, Vec<Plain>),
     /// The system's words.
+    #[error("{0}")]
     Refused(Plain),
     /// This program was built without sound.
+    #[error("built without sound")]
     NotBuilt,
     /// It plays nothing any more.
+    #[error("the device stands still")]
     Stands,
 }
 
-impl fmt::Display for NoSound {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoSound::Unknown(name, there) if there.is_empty() => {
-                write!(f, "no device `{name}`, nor any other")
-            }
-            NoSound::Unknown(name, there) => {
-                let there: Vec<&str> = there.iter().map(Plain::as_str).collect();
-                write!(f, "no device `{name}`; there is {}", there.join(", "))
-            }
-            NoSound::Refused(why) => write!(f, "{why}"),
-            NoSound::NotBuilt => write!(f, "built without sound"),
-            NoSound::Stands => write!(f, "the device stands still"),
-        }
+/// Which devices there are instead.
+fn others(there: &[Plain]) -> String {
+    if there.is_empty() {
+        return ", nor any other".to_owned();
     }
+    let there: Vec<&str> = there.iter().map(Plain::as_str).collect();
+    format!("; there is {}", there.join(", "))
 }
-
-impl std::error::Error for NoSound {}
 
 #[cfg(feature = "sound")]
 mod with_cpal {
@@ -131,6 +123,7 @@ mod with_cpal {
         ///
         /// # Errors
         /// When the device does not take it.
+        #[expect(clippy::wildcard_enum_match_arm, reason = "the formats are cpal's, not ours")]
         pub fn play(&self, mixer: Mixer) -> Result<Playing, NoSound> {
             match self.config.sample_format() {
                 SampleFormat::I16 => self.play_as::<i16>(mixer),
@@ -149,7 +142,9 @@ mod with_cpal {
                 SupportedBufferSize::Range { min, max } if !(min..=max).contains(&period) => {
                     BufferSize::Default
                 }
-                _ => BufferSize::Fixed(period),
+                SupportedBufferSize::Range { .. } | SupportedBufferSize::Unknown => {
+                    BufferSize::Fixed(period)
+                }
             };
             let channels = usize::from(config.channels);
             let frames = mixer.frames();

@@ -66,10 +66,9 @@ fn by_voice(words: &Words, line: &str) -> Result<(), NoVoice> {
 }
 
 fn begun(heard: &Receiver<Sounding>) -> Result<Sounding, RecvTimeoutError> {
-    match heard.recv_timeout(HANGS)? {
-        Sounding::Voice(VoiceSaid::Looks) => heard.recv_timeout(LOOKS),
-        said => Ok(said),
-    }
+    let said = heard.recv_timeout(HANGS)?;
+    let looks = matches!(said, Sounding::Voice(VoiceSaid::Looks));
+    if looks { heard.recv_timeout(LOOKS) } else { Ok(said) }
 }
 
 /// Nothing happens for a while.

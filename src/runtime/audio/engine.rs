@@ -204,7 +204,7 @@ impl Sounds {
             let meant = match (said.own, own_moves) {
                 (Some(_), OwnMoves::Off) => false,
                 (Some(by), OwnMoves::Private) => it.ear.channels.contains(&Channel::Player(by)),
-                _ => it.ear.channels.contains(&said.channel),
+                (Some(_), OwnMoves::Aloud) | (None, _) => it.ear.channels.contains(&said.channel),
             };
             let this = (said.moment, said.line.clone(), said.tone);
             if !meant || it.last.as_ref() == Some(&this) {

@@ -49,7 +49,9 @@ impl<T> SpeechQueue<T> {
             (Urgency::Move, _)
             | (Urgency::Warning, Urgency::Answer | Urgency::Chatter)
             | (Urgency::Answer, Urgency::Chatter) => true,
-            _ => false,
+            (Urgency::Warning, Urgency::Move | Urgency::Warning)
+            | (Urgency::Answer, Urgency::Move | Urgency::Warning | Urgency::Answer)
+            | (Urgency::Chatter, _) => false,
         };
         if urgency != Urgency::Chatter {
             self.wait(new);
