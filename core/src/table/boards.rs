@@ -1,13 +1,13 @@
 //! Boards at the other end of a wire: what they tell becomes a fact, and what was not heard is
 //! found from how their holes stand now.
 
-use shakmaty::{Bitboard, Color, Setup};
+use shakmaty::{Bitboard, Color, Setup, Square};
 
 use super::{dispatch::When, input::Out, table::Table};
 use crate::{
     at::At,
     boards::{BoardSession, Doubt, Heard, Kind, Request, certabo::Calibration},
-    game::{BoardKind, Game, Plain, Seen, What, Who},
+    game::{BoardKind, Plain, Seen, What, Who},
     words::{Channel, Line, Sign},
 };
 
@@ -118,12 +118,18 @@ impl Table {
         let mut heard = heard.into_iter().peekable();
         while let Some(told) = heard.next() {
             match told {
+                // A hand that cannot have been there: somebody has taken a movement back that was
+                // no typing error. All holes are asked for.
+                Heard::Lifted(hole, _) if self.contradicts(color, hole, true) => self.doubt(color),
+                Heard::Placed(hole, ..) if self.contradicts(color, hole, false) => {
+                    self.doubt(color);
+                }
                 Heard::Lifted(hole, happened) => {
-                    self.hand_seen(When { at, happened }, color, hand, What::Lifted(hole));
+                    self.see(&Seen { at, happened, by: hand, what: What::Lifted(hole) });
                 }
                 Heard::Placed(hole, piece, happened) => {
                     let what = What::Placed(hole, piece.map(|piece| piece.role));
-                    self.hand_seen(When { at, happened }, color, hand, what);
+                    self.see(&Seen { at, happened, by: hand, what });
                 }
                 Heard::Lever { color: by, pressed: true, happened }
                     if self.has_the_clock(color) =>
@@ -190,12 +196,14 @@ impl Table {
         self.send(color);
     }
 
-    /// A hand at a board, if the board's holes are as we have them.
-    fn hand_seen(&mut self, when: When, color: Color, by: Who, what: What) {
-        match self.boards.get_mut(color) {
-            Some(board) if board.is_up() && contradicts(&self.game, color, &what) => board.doubt(),
-            _ => self.see(&Seen { at: when.at, happened: when.happened, by, what }),
-        }
+    /// Whether a peg leaves an empty hole or enters a filled one, as the game has them.
+    fn contradicts(&self, color: Color, hole: Square, lifted: bool) -> bool {
+        let pegs = self.game.pegs(color).filter(|_| self.game.outcome().is_none());
+        self.is_wired(color) && pegs.is_some_and(|pegs| pegs.contains(hole) != lifted)
+    }
+
+    fn doubt(&mut self, color: Color) {
+        self.boards.get_mut(color).iter_mut().for_each(BoardSession::doubt);
     }
 
     /// All holes at once: where they are not as the game has them, hands were there unheard.
@@ -231,16 +239,6 @@ fn doubt_line(doubt: Doubt) -> Line {
         Doubt::Men => Line::DoubtMen,
         Doubt::Tag(_) => Line::DoubtTag,
     }
-}
-
-/// Whether a peg leaves an empty hole or enters a filled one, as the game has them: somebody has
-/// taken a hand's movement back that was no typing error. Then all holes are asked for.
-fn contradicts(game: &Game, color: Color, what: &What) -> bool {
-    let pegs = game.pegs(color).filter(|_| game.outcome().is_none());
-    pegs.is_some_and(|pegs| {
-        matches!(what, What::Lifted(hole) if !pegs.contains(*hole))
-            || matches!(what, What::Placed(hole, _) if pegs.contains(*hole))
-    })
 }
 
 /// The line with a kind's name.
