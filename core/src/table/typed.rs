@@ -170,7 +170,7 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
     match hear(&words.pack, text) {
         Ok(spoken) => Ok(Order::Move(spoken)),
         Err(Misheard::NotAMove) => Err(Bad::Move),
-        Err(_) => Err(Bad::Line),
+        Err(Misheard::Empty | Misheard::TooLong | Misheard::Unknown(_)) => Err(Bad::Line),
     }
 }
 

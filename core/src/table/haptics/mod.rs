@@ -120,7 +120,9 @@ impl Table {
     pub(crate) fn feel(&mut self, cue: &Cue) {
         let beats = match &cue.told.beats {
             Some((Form::Pulses, beats)) => beats.clone(),
-            _ => cue.pulse().map(pulse).unwrap_or_default(),
+            Some((Form::Words | Form::Tones, _)) | None => {
+                cue.pulse().map(pulse).unwrap_or_default()
+            }
         };
         for color in Color::ALL {
             let his = [Channel::Public, Channel::Player(color)].contains(&cue.channel);
@@ -145,7 +147,7 @@ impl Table {
         let tone = cue.tone();
         let beats = match &cue.told.beats {
             Some((Form::Tones, beats)) => beats.clone(),
-            _ => Vec::new(),
+            Some((Form::Words | Form::Pulses, _)) | None => Vec::new(),
         };
         if let (Channel::Player(color), false) = (cue.channel, beats.is_empty())
             && !self.listeners.hear(cue.channel)

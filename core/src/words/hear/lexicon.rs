@@ -176,7 +176,18 @@ impl Lexicon {
                 (Meaning::RankOrNothing(rank), true)
             }
             (Some(known @ Meaning::RankOrNothing(_)), Meaning::Nothing) => (known, true),
-            _ => return Err(PackError::Ambiguous(Plain::shown(phrase))),
+            (
+                Some(
+                    Meaning::File(_)
+                    | Meaning::Rank(_)
+                    | Meaning::Piece(_)
+                    | Meaning::FileOrPiece(..)
+                    | Meaning::RankOrNothing(_)
+                    | Meaning::Castles(_)
+                    | Meaning::Nothing,
+                ),
+                _,
+            ) => return Err(PackError::Ambiguous(Plain::shown(phrase))),
         };
         self.phrase_words_max = self.phrase_words_max.max(folded.len());
         let long = |word: &&String| word.chars().count() >= MENDED_LETTERS_MIN;
