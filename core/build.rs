@@ -27,7 +27,7 @@ const PACKS: [&str; 7] = ["fide", "de", "da", "nb", "sv", "en", "en-nato"];
 
 /// What fills a slot of this name, as a type of `words::slot`.
 const SLOTS: &[(&str, &str)] = &[
-    ("article", "String"),
+    ("article", "Article"),
     ("beside", "Square"),
     ("black", "Duration"),
     ("board", "String"),
@@ -313,6 +313,10 @@ fn enums(order: &[String], model: &File) -> Result<String, String> {
         let _ = writeln!(of, "Line::{name} {{ .. }} => LineKey::{name},");
         let _ = writeln!(filled, "Line::{name} {{ {bound} }} => vec![{pairs}],");
     }
+    let mut laws = String::new();
+    for (at, rule) in model.laws.keys().enumerate() {
+        let _ = writeln!(laws, "Rule::{} => {at},", pascal(rule));
+    }
     let lines = keys("pub", "LineKey", "The lines by their names alone.", order);
     let reasons: Vec<String> = model.reasons.keys().cloned().collect();
     let reasons = keys("pub(super)", "ReasonKey", "The words of `[reasons]`.", &reasons);
@@ -326,7 +330,10 @@ impl Line {{
     /// What fills each of its slots.
     fn slots(&self) -> Vec<(&'static str, &dyn Fills)> {{ match self {{\n{filled}}} }}
 }}
-{lines}{reasons}"
+{lines}{reasons}
+/// Which of the sentences of `[laws]` is a rule's: every language has all of them, by their names.
+pub(super) fn law_sentence(rule: Rule) -> usize {{ match rule {{\n{laws}}} }}
+"
     ))
 }
 

@@ -27,6 +27,7 @@ mod act;
 mod arbiter;
 mod arguments;
 mod clock;
+mod consequence;
 mod fact;
 mod finding;
 mod game;
@@ -58,6 +59,7 @@ pub use clock::{
     external_clock::ClockReading,
     ladder::Ladder,
 };
+pub use consequence::{Consequence, SheetNote};
 pub use fact::{Nobody, Origin, Question, Seen, What, Who};
 pub use finding::{
     AnswerFound, ArbiterFound, BoardsFound, Breach, ClockFound, EndFound, Finding, Found, Lacking,

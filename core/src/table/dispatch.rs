@@ -10,31 +10,10 @@ use super::{
 use crate::{
     at::At,
     boards::{Hand, NoHand},
-    game::{Claim, Finding, Found, Plain, Seen, Spoken, TurnFound, What, Who},
+    game::{Claim, Plain, Seen, Spoken, What, Who},
     laws::Rule,
-    words::{Channel, Line, Sign, ear},
+    words::{Article, Channel, Line, Sign, ear},
 };
-
-/// What may be typed where there is a clock and no board.
-fn fits_a_clock(order: &Order) -> bool {
-    !matches!(
-        order,
-        Order::Move(_)
-            | Order::Look(_)
-            | Order::See(
-                What::Lifted(_)
-                    | What::Placed(..)
-                    | What::Said(_)
-                    | What::Repeated(_)
-                    | What::Released(_)
-                    | What::Touched(_)
-                    | What::Reported(_)
-                    | What::Wrote(_)
-                    | What::Sealed(_)
-                    | What::Adjusts
-            )
-    ) && !matches!(order, Order::See(What::Claimed(claim)) if *claim != Claim::Flag)
-}
 
 /// Whose a line is to bring.
 #[derive(Clone, Copy)]
@@ -45,6 +24,89 @@ enum Bringing {
     Players,
     /// Anybody's.
     Anyone,
+}
+
+/// Whose a line is that does not say.
+#[derive(Clone, Copy)]
+enum Unsaid {
+    /// Of him who has the only board.
+    Boards,
+    /// The blind player's.
+    Blind,
+    /// Of him who is on move.
+    Mover,
+}
+
+/// A fact that is typed: whose it is to bring, whose it is unsaid, and whether it needs a board,
+/// so that it is none where there is only a clock.
+fn typed_fact(what: &What) -> (Bringing, Unsaid, bool) {
+    use Bringing::{Anyone, Desk, Players};
+    match what {
+        What::Lifted(_) | What::Placed(..) => (Players, Unsaid::Boards, true),
+        What::Wrote(_) => (Players, Unsaid::Blind, true),
+        What::Said(_)
+        | What::Repeated(_)
+        | What::Released(_)
+        | What::Touched(_)
+        | What::Reported(_)
+        | What::Sealed(_)
+        | What::Adjusts
+        | What::Claimed(
+            Claim::Repetition(_)
+            | Claim::Fifty(_)
+            | Claim::Illegal
+            | Claim::Quickplay
+            | Claim::Increment
+            | Claim::Boards,
+        ) => (Players, Unsaid::Mover, true),
+        What::Called(_) => (Anyone, Unsaid::Blind, false),
+        What::Asked(_) | What::Claimed(Claim::Flag) => (Anyone, Unsaid::Mover, false),
+        What::Marks(_) | What::Calls(_) => (Players, Unsaid::Blind, false),
+        What::Started | What::Stopped | What::Desk(_) => (Desk, Unsaid::Mover, false),
+        What::Played(_)
+        | What::Pressed
+        | What::Offered
+        | What::Accepted
+        | What::Declined
+        | What::Resigned
+        | What::Typo
+        | What::Demanded(_)
+        // What the table sees for itself comes by no line.
+        | What::Gap { .. }
+        | What::Shown(_)
+        | What::ClockGone
+        | What::Left
+        | What::Closed
+        | What::Resumed
+        | What::Door(_) => (Players, Unsaid::Mover, false),
+    }
+}
+
+/// The same for a line of any kind.
+fn typed_line(order: &Order) -> (Unsaid, bool) {
+    match order {
+        Order::See(what) => {
+            let (_, unsaid, board) = typed_fact(what);
+            (unsaid, board)
+        }
+        Order::Look(_) => (Unsaid::Blind, true),
+        Order::Again | Order::Help(_) | Order::Keys(_) | Order::Ask(..) => (Unsaid::Blind, false),
+        Order::Move(_) => (Unsaid::Mover, true),
+        Order::Nothing
+        | Order::Resign { .. }
+        | Order::Yes
+        | Order::No
+        | Order::Wait(_)
+        | Order::Word { .. }
+        | Order::Doctor
+        | Order::Quit => (Unsaid::Mover, false),
+    }
+}
+
+/// The side of which this is true, if it is of one alone.
+fn only(has: impl Fn(Color) -> bool) -> Option<Color> {
+    let mut sides = Color::ALL.into_iter().filter(|color| has(*color));
+    sides.next().filter(|_| sides.next().is_none())
 }
 
 /// A line's first word.
@@ -74,7 +136,9 @@ impl Table {
             Ok(order) if text && own => {
                 self.obey(When { at, happened }, Some(Who::Arbiter), order, &typed.words);
             }
-            _ => self.tell(at, Channel::Arbiter, Sign::NotUnderstood, Line::BadDesk { words }),
+            Ok(_) | Err(_) => {
+                self.tell(at, Channel::Arbiter, Sign::NotUnderstood, Line::BadDesk { words });
+            }
         }
     }
 
@@ -141,7 +205,7 @@ impl Table {
             );
         };
         let asked = self.dialogue.take_resigning();
-        if self.game.terms().alone && !fits_a_clock(&order) {
+        if self.game.terms().alone && typed_line(&order).1 {
             return self.tell(when.at, ear(by), Sign::NotUnderstood, Line::ClockOnly);
         }
         match order {
@@ -216,37 +280,12 @@ impl Table {
 
     /// Whose line it is when the line does not say.
     pub(crate) fn whose(&self, order: &Order) -> Option<Who> {
-        let only = |has: &dyn Fn(Color) -> bool| match (has(Color::White), has(Color::Black)) {
-            (true, false) => Some(Color::White),
-            (false, true) => Some(Color::Black),
-            _ => None,
-        };
         let mover = self.game.mover();
-        let color = match order {
-            Order::See(What::Lifted(_) | What::Placed(..)) => {
-                if self.boards.iter().all(Option::is_some) {
-                    return None;
-                }
-                only(&|color| self.boards.get(color).is_some()).unwrap_or(mover)
-            }
-            Order::Again
-            | Order::Look(_)
-            | Order::Help(_)
-            | Order::Keys(_)
-            | Order::Ask(..)
-            | Order::See(What::Called(_) | What::Wrote(_) | What::Marks(_) | What::Calls(_)) => {
-                only(&|color| *self.game.terms().blind.get(color)).unwrap_or(mover)
-            }
-            Order::See(_)
-            | Order::Nothing
-            | Order::Move(_)
-            | Order::Resign { .. }
-            | Order::Yes
-            | Order::No
-            | Order::Wait(_)
-            | Order::Word { .. }
-            | Order::Doctor
-            | Order::Quit => mover,
+        let color = match typed_line(order).0 {
+            Unsaid::Boards if self.boards.iter().all(Option::is_some) => return None,
+            Unsaid::Boards => only(|color| self.boards.get(color).is_some()).unwrap_or(mover),
+            Unsaid::Blind => only(|color| *self.game.terms().blind.get(color)).unwrap_or(mover),
+            Unsaid::Mover => mover,
         };
         Some(Who::Player(color))
     }
@@ -254,49 +293,13 @@ impl Table {
     /// The side whose assistant is meant by `assistant:` alone: the one that has one, else the
     /// blind player's.
     fn only_assistant(&self) -> Option<Color> {
-        let only = |has: &dyn Fn(Color) -> bool| {
-            let mut sides = Color::ALL.into_iter().filter(|color| has(*color));
-            sides.next().filter(|_| sides.next().is_none())
-        };
-        only(&|color| self.game.assistant(color).is_some())
-            .or_else(|| only(&|color| *self.game.terms().blind.get(color)))
+        only(|color| self.game.assistant(color).is_some())
+            .or_else(|| only(|color| *self.game.terms().blind.get(color)))
     }
 
     /// A fact for the game, if it is this person's to bring.
     fn fact(&mut self, when: When, by: Who, what: What, words: &Plain) {
-        let bringing = match what {
-            What::Started | What::Stopped | What::Desk(_) => Bringing::Desk,
-            What::Asked(_) | What::Called(_) | What::Claimed(Claim::Flag) => Bringing::Anyone,
-            What::Lifted(_)
-            | What::Placed(..)
-            | What::Said(_)
-            | What::Repeated(_)
-            | What::Played(_)
-            | What::Released(_)
-            | What::Touched(_)
-            | What::Pressed
-            | What::Adjusts
-            | What::Offered
-            | What::Accepted
-            | What::Declined
-            | What::Resigned
-            | What::Typo
-            | What::Claimed(_)
-            | What::Sealed(_)
-            | What::Demanded(_)
-            | What::Reported(_)
-            | What::Wrote(_)
-            | What::Marks(_)
-            | What::Calls(_)
-            // What the table sees for itself comes by no line.
-            | What::Gap { .. }
-            | What::Shown(_)
-            | What::ClockGone
-            | What::Left
-            | What::Closed
-            | What::Resumed
-            | What::Door(_) => Bringing::Players,
-        };
+        let (bringing, ..) = typed_fact(&what);
         if self.may(when.at, by, bringing, words) {
             self.see(&Seen { at: when.at, happened: when.happened, by, what });
         }
@@ -305,14 +308,17 @@ impl Table {
     /// Whether a line is this person's to bring; who may not hears why.
     fn may(&mut self, at: At, by: Who, bringing: Bringing, words: &Plain) -> bool {
         let line = match (bringing, by) {
-            (Bringing::Anyone, _) | (Bringing::Desk, Who::Arbiter) => return true,
-            (Bringing::Desk, _) if self.game.terms().rated => {
-                self.refuse_desk(at, by, words);
-                return false;
+            (Bringing::Anyone, _)
+            | (Bringing::Desk, Who::Arbiter)
+            | (Bringing::Players, Who::Player(_) | Who::Assistant(_) | Who::Table) => return true,
+            (Bringing::Desk, Who::Player(_) | Who::Assistant(_) | Who::Table) => {
+                if self.game.terms().rated {
+                    self.refuse_desk(at, by, words);
+                    return false;
+                }
+                Line::NotFor { words: words.to_string() }
             }
-            (Bringing::Desk, _) => Line::NotFor { words: words.to_string() },
             (Bringing::Players, Who::Arbiter) => Line::NotArbiter { words: words.to_string() },
-            (Bringing::Players, _) => return true,
         };
         self.tell(at, ear(by), Sign::NotUnderstood, line);
         false
@@ -332,8 +338,8 @@ impl Table {
         self.tell(at, ear(by), Sign::NotUnderstood, line);
     }
 
-    fn clause(&self, rule: Rule) -> String {
-        self.game.terms().laws.article(rule).unwrap_or_default().to_owned()
+    fn clause(&self, rule: Rule) -> Article {
+        Article::of(&self.game.terms().laws, rule)
     }
 
     /// A move alone: for a player whose board has no sensors, it is made and announced.
@@ -342,7 +348,7 @@ impl Table {
             Some(color) if self.boards.get(color).is_some() && by == Who::Player(color) => {
                 self.tell(when.at, ear(by), Sign::NotUnderstood, Line::UseTheBoard { side: color });
             }
-            _ => self.fact(when, by, What::Played(spoken), words),
+            Some(_) | None => self.fact(when, by, What::Played(spoken), words),
         }
     }
 
@@ -375,19 +381,6 @@ impl Table {
             Err(NoHand::Filled(square)) => Line::HoleFilled { square },
         };
         self.tell(when.at, ear(by), Sign::NotUnderstood, line);
-    }
-
-    /// A hand's movement that was a typing error never happened on the board either.
-    pub(crate) fn take_back_hands(&mut self, findings: &[Finding]) {
-        let hands = findings.iter().any(|finding| {
-            matches!(
-                finding.found,
-                Found::Turn(TurnFound::TakenBack { what: What::Lifted(_) | What::Placed(..), .. })
-            )
-        });
-        if hands {
-            self.set_boards();
-        }
     }
 
     /// Puts the pegs of simulated boards as the game has them, and asks the others for theirs.

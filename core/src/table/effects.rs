@@ -7,46 +7,45 @@ use super::{input::Out, table::Table};
 use crate::{
     at::At,
     boards::{BoardSession, Kind},
-    game::{
-        ArbiterFound, BoardKind, BoardsFound, Claim, EndFound, Finding, Found, PeopleFound, Plain,
-    },
+    game::{BoardKind, Consequence, Finding, Plain},
     words::{Channel, Cue, Line, Sign},
 };
 
 impl Table {
-    /// Carries out what findings ask of the table.
+    /// Carries out what findings bring about.
     pub(crate) fn carry_out(&mut self, findings: &[Finding]) {
+        let brings = |what| findings.iter().any(|finding| finding.found.consequence() == what);
+        if brings(Consequence::Score) && !self.game.terms().alone {
+            self.print_score();
+        }
         for finding in findings {
             let at = finding.at;
-            match &finding.found {
-                Found::End(EndFound::Envelope { .. }) => self.tell_names(at),
-                Found::Boards(BoardsFound::Replaced { of, kind }) => {
+            match finding.found.consequence() {
+                Consequence::Names => self.tell_names(at),
+                Consequence::Board(of, kind) => {
                     let board =
                         (*kind != BoardKind::None).then(|| BoardSession::simulated(Kind::Peg));
-                    *self.boards.get_mut(*of) = board;
+                    *self.boards.get_mut(of) = board;
                     let port = match kind {
                         BoardKind::Port(port) => Some(port.to_string()),
                         BoardKind::None | BoardKind::Simulated => None,
                     };
-                    self.outs.push(Out::Connect(*of, port));
+                    self.outs.push(Out::Connect(of, port));
                     self.set_boards();
                 }
-                Found::Boards(BoardsFound::BoardsDiffer { announced: true, .. })
-                | Found::Arbiter(ArbiterFound::Claimed { claim: Claim::Boards, .. })
-                | Found::People(PeopleFound::ScoreEntered { .. }) => self.tell_dispute(at),
-                Found::Boards(BoardsFound::ReadPosition) => self.read_position(at),
-                Found::Arbiter(ArbiterFound::Admitted) => self.read_equipment(at),
-                // Most of what is found is only told.
-                Found::Turn(_)
-                | Found::Clock(_)
-                | Found::Arbiter(_)
-                | Found::People(_)
-                | Found::Boards(_)
-                | Found::Answer(_)
-                | Found::End(_) => {}
+                Consequence::Dispute => self.tell_dispute(at),
+                Consequence::Position => self.read_position(at),
+                Consequence::Equipment => self.read_equipment(at),
+                // The first is done, the second comes last; a sheet is written when it is asked for.
+                Consequence::Score
+                | Consequence::Hands
+                | Consequence::Note(_)
+                | Consequence::Nothing => {}
             }
         }
-        self.take_back_hands(findings);
+        if brings(Consequence::Hands) {
+            self.set_boards();
+        }
     }
 
     /// The names on an envelope; the rest the game knows.

@@ -6,7 +6,7 @@ use crate::{
     laws::{Basis, Laws},
     reconcile::{Boards, Case, Note, Reconciled, Verdict},
     scoresheet::{Stopped, Unread},
-    words::{Line, PlyNumber, Words},
+    words::{Article, Line, PlyNumber, Words},
 };
 
 /// The line of a move.
@@ -80,7 +80,7 @@ impl Telling<'_> {
         };
         let text = self.line(&text);
         match article(self.laws, self.found) {
-            Some(article) => self.line(&Line::ReconcileLaw { article: article.to_owned(), text }),
+            Some(article) => self.line(&Line::ReconcileLaw { article: Article::Is(article), text }),
             None => self.line(&Line::ReconcileNoLaw { text }),
         }
     }
@@ -155,9 +155,9 @@ impl Telling<'_> {
 }
 
 /// The article, where the edition itself has one: one only taken over is no law there.
-pub fn article<'a>(laws: &'a Laws, found: &Reconciled) -> Option<&'a str> {
-    let rule = found.rule?;
-    matches!(laws.find(rule).1, Basis::Article(_)).then(|| laws.article(rule))?
+pub fn article(laws: &Laws, found: &Reconciled) -> Option<&'static str> {
+    let Basis::Article(article) = laws.find(found.rule?).1 else { return None };
+    Some(article)
 }
 
 /// A note's name in JSON.

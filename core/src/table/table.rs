@@ -16,7 +16,7 @@ use super::{
 use crate::{
     at::At,
     boards::{BoardSession, Kind},
-    game::{Check, EndFound, Finding, Found, Game, Heading, Seen, TurnFound, What, Who},
+    game::{Check, Finding, Found, Game, Heading, Seen, TurnFound, What, Who},
     journal::Writer,
     words::{Channel, Cue, Form, Line, MoveStyle, Sign, Words},
 };
@@ -289,12 +289,6 @@ impl Table {
                 self.give_form(&finding.found, &mut cue);
                 self.hand_out_of(cue, own);
             }
-        }
-        let over = findings
-            .iter()
-            .any(|finding| matches!(finding.found, Found::End(EndFound::Result { .. })));
-        if over && !self.game.terms().alone {
-            self.print_score();
         }
     }
 

@@ -1,6 +1,6 @@
 //! The Laws read aloud: rule by rule, article first.
 
-use super::{BadSentences, Line, Sentences, Words, file::File};
+use super::{Article, BadSentences, Line, Sentences, Words, file::File};
 use crate::laws::{Basis, Laws, Rule, Value};
 
 impl File {
@@ -36,7 +36,7 @@ impl Sentences {
                 self.law_word(rule, &word).map_or(word.clone(), str::to_owned)
             }
         };
-        self.law_sentence(rule).unwrap_or_default().replace("{value}", &value)
+        self.law_sentence(rule).replace("{value}", &value)
     }
 }
 
@@ -73,16 +73,17 @@ impl Words {
     /// One rule with its article.
     fn rule(&self, laws: &Laws, rule: Rule) -> String {
         let text = self.sentences.law(laws, rule);
-        let article = laws.article(rule).map(str::to_owned);
-        self.print(&match (laws.find(rule).1, article) {
-            (Basis::Silent, _) => Line::LawSilent { text },
-            (Basis::Assumed(_), Some(article)) => Line::LawAssumed { article, text },
-            (Basis::Assumed(_), None) => Line::LawAssumedSilent { text },
-            (Basis::Event, Some(article)) => Line::LawEvent { article, text },
-            (Basis::Event, None) => Line::LawEventSilent { text },
-            (Basis::Article(_), article) => {
-                Line::Law { article: article.unwrap_or_default(), text }
+        self.print(&match laws.find(rule).1 {
+            Basis::Silent => Line::LawSilent { text },
+            Basis::Assumed(None) => Line::LawAssumedSilent { text },
+            Basis::Assumed(Some(article)) => {
+                Line::LawAssumed { article: Article::Is(article), text }
             }
+            Basis::Article(article) => Line::Law { article: Article::Is(article), text },
+            Basis::Event => match Article::of(laws, rule) {
+                Article::Silent => Line::LawEventSilent { text },
+                article @ Article::Is(_) => Line::LawEvent { article, text },
+            },
         })
     }
 }

@@ -17,8 +17,10 @@ use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::{
     Sentences, Text, Words,
-    slot::{Aloud, Both, Counted, Fills, PlyNumber, Slot},
+    slot::{Aloud, Article, Both, Counted, Fills, PlyNumber, Slot},
 };
+
+use crate::laws::Rule;
 
 include!(concat!(env!("OUT_DIR"), "/lines.rs"));
 

@@ -7,7 +7,7 @@ use shakmaty::{Color, Role};
 use super::{
     Beat, Form,
     file::{File, Kept, NUMBERS, PIECES},
-    line::{LineKey, ReasonKey},
+    line::{LineKey, ReasonKey, law_sentence},
     slot::Slot,
 };
 use crate::laws::Rule;
@@ -121,9 +121,9 @@ impl Sentences {
         (form(at), form(at + 1))
     }
 
-    /// The sentence of a rule, by its name.
-    pub(super) fn law_sentence(&self, rule: Rule) -> Option<&str> {
-        self.find(LAW, self.laws, rule.name())
+    /// The sentence of a rule.
+    pub(super) fn law_sentence(&self, rule: Rule) -> &str {
+        self.at(LAW + 2 * law_sentence(rule) + 1)
     }
 
     /// What a rule says in one word: its own for this rule, or the one for all.

@@ -6,7 +6,10 @@ use std::{fmt, time::Duration};
 use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::{Words, notation, square};
-use crate::game::harmless;
+use crate::{
+    game::harmless,
+    laws::{Laws, Rule},
+};
 
 /// The two forms of a slot's content.
 #[derive(Debug, Clone)]
@@ -45,6 +48,23 @@ pub struct Both {
     pub print: String,
 }
 
+/// Where the edition has the rule that a line stands on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Article {
+    /// In this article.
+    Is(&'static str),
+    /// Nowhere: the rule is the event's own, as "no draw before move 30" where the edition says
+    /// nothing of it. No line speaks an article; where one is printed, its place stays empty.
+    Silent,
+}
+
+impl Article {
+    /// Where this edition has a rule.
+    pub fn of(laws: &Laws, rule: Rule) -> Article {
+        laws.article(rule).map_or(Article::Silent, Article::Is)
+    }
+}
+
 /// A number that is spoken as a word and printed in figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Counted(pub u32);
@@ -67,6 +87,15 @@ impl fmt::Display for PlyNumber {
 impl Fills for String {
     fn fill(&self, _: &Words) -> Slot {
         Slot::same(self.as_str())
+    }
+}
+
+impl Fills for Article {
+    fn fill(&self, _: &Words) -> Slot {
+        Slot::same(match self {
+            Article::Is(article) => article,
+            Article::Silent => "",
+        })
     }
 }
 

@@ -8,7 +8,7 @@ use shakmaty::Color;
 
 use super::{NoExport, source::SourceGame as Sheet};
 use crate::{
-    game::{ArbiterFound, ClockFound, Found, Game, Plain, TurnFound, What},
+    game::{Consequence, Found, Game, Plain, SheetNote},
     journal::{self, Journal},
     scoresheet::{Happened, Keeper, Record},
 };
@@ -86,34 +86,21 @@ struct Chronicle {
 impl Chronicle {
     fn take(&mut self, found: &Found, game: &Game) {
         let now = game.plies().len();
-        let mut note = |happened| self.others.push((now, happened));
-        match found {
-            Found::Turn(TurnFound::IllegalMove { by, ply, made }) => {
-                self.illegal.push((*ply, *by, *made));
-            }
-            Found::Arbiter(ArbiterFound::IllegalCounted { by, count, .. }) => {
-                note(Happened::Counted(*by, *count));
-            }
-            Found::Clock(ClockFound::TimeGiven { to, more, .. }) => {
-                note(Happened::Time(*to, *more));
-            }
-            Found::Arbiter(ArbiterFound::Restored { ply }) => note(Happened::Restored(*ply)),
-            Found::Arbiter(ArbiterFound::Penalised { of, penalty, .. }) => {
-                note(Happened::Penalty(*of, penalty.into()));
-            }
-            Found::Turn(TurnFound::TakenBack { by, what: What::Wrote(entry) }) => {
+        // What is done at the table is written on no sheet.
+        let Consequence::Note(note) = found.consequence() else { return };
+        let happened = match note {
+            SheetNote::Illegal(by, ply, made) => return self.illegal.push((ply, by, made)),
+            SheetNote::Struck(by, entry) => {
                 let by = by.side().unwrap_or(Color::White);
-                self.struck.push((game.sheet(by).entries.len(), by, entry.to_string()));
+                let after = game.sheet(by).entries.len();
+                return self.struck.push((after, by, entry.to_string()));
             }
-            // Of the rest nothing is written on a sheet.
-            Found::Turn(_)
-            | Found::Clock(_)
-            | Found::Arbiter(_)
-            | Found::People(_)
-            | Found::Boards(_)
-            | Found::Answer(_)
-            | Found::End(_) => {}
-        }
+            SheetNote::Counted(by, count) => Happened::Counted(by, count),
+            SheetNote::Time(to, more) => Happened::Time(to, more),
+            SheetNote::Restored(ply) => Happened::Restored(ply),
+            SheetNote::Penalty(of, penalty) => Happened::Penalty(of, penalty.into()),
+        };
+        self.others.push((now, happened));
     }
 
     /// An illegal move that still stands in the record is no note: it stands there, marked.

@@ -4,7 +4,7 @@ use super::Telling;
 use crate::{
     game::{Allowance, ArbiterFound, Claim, Plain, Proposal, Remedy, Unheard},
     laws::{Laws, Rule},
-    words::{Channel, Cue, Line, Sign, Text, Words, line::ReasonKey},
+    words::{Article, Channel, Cue, Line, Sign, Text, Words, line::ReasonKey},
 };
 
 impl Telling<'_> {
@@ -164,7 +164,7 @@ impl Telling<'_> {
 impl Words {
     /// A proposal with its number, article and reason, for the arbiter alone.
     pub fn proposal(&self, laws: &Laws, number: u32, proposal: Proposal) -> Text {
-        let article = |rule| laws.article(rule).unwrap_or_default().to_owned();
+        let article = |rule| Article::of(laws, rule);
         self.line(&match proposal {
             Proposal::Illegal { by: side, .. } => {
                 Line::ProposeIllegal { side, number, article: article(Rule::IllegalMove) }

@@ -4,7 +4,7 @@ use super::{Telling, ear};
 use crate::{
     game::{EndFound, MatingStep, Outcome, Reason, Score, Unopened},
     laws::{Laws, Rule},
-    words::{Channel, Cue, Line, PlyNumber, Sign, Text, Words, line::ReasonKey},
+    words::{Article, Channel, Cue, Line, PlyNumber, Sign, Text, Words, line::ReasonKey},
 };
 
 impl Telling<'_> {
@@ -132,7 +132,7 @@ impl Words {
     /// How a game ended.
     pub fn outcome(&self, laws: &Laws, outcome: Outcome) -> Text {
         let reason = self.sentences.reason(named(outcome.reason)).to_owned();
-        let article = outcome.article(laws).unwrap_or_default().to_owned();
+        let article = Article::of(laws, outcome.rule);
         let score = outcome.score().to_owned();
         self.line(&match outcome.score {
             Score::Won(side) => Line::ResultWon { reason, score, article, side },

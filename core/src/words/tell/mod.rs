@@ -16,7 +16,7 @@ pub(super) use arbiter::claimed;
 
 use shakmaty::{Color, Move};
 
-use super::{Channel, Cue, Line, MoveStyle, Sign, Words, announce_as};
+use super::{Article, Channel, Cue, Line, MoveStyle, Sign, Words, announce_as};
 use crate::{
     at::At,
     game::{Finding, Found, Who},
@@ -85,8 +85,8 @@ impl Telling<'_> {
         }
     }
 
-    fn article(&self, rule: Rule) -> String {
-        self.laws.article(rule).unwrap_or_default().to_owned()
+    fn article(&self, rule: Rule) -> Article {
+        Article::of(self.laws, rule)
     }
 
     /// A move, said in the manner of this game.
