@@ -184,7 +184,7 @@ fn question<'a>(words: &'a Words, text: &'a str) -> Option<(Question, Typing<'a>
 fn ask(question: Question, mut args: Typing<'_>) -> Result<Order, Bad> {
     let form = match question {
         Question::Time | Question::Mine | Question::Theirs | Question::Moves | Question::Turn => {
-            args.maybe(|args| Form::named(&args.word()?)).ok_or(Bad::Line)?
+            args.maybe(Arguments::name::<Form>).ok_or(Bad::Line)?
         }
         Question::Last | Question::Score => None,
     };

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use shakmaty::Color;
+use strum::IntoStaticStr;
 
 use super::{Beat, Form, Pulse, Sign, Text, Tone};
 use crate::at::At;
@@ -18,7 +19,8 @@ pub enum Channel {
 }
 
 /// How a cue behaves towards others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Urgency {
     /// A move: never dropped, cut only by the next move or the listener.
     Move,

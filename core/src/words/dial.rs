@@ -47,17 +47,6 @@ pub enum Form {
     Tones,
 }
 
-impl Form {
-    /// All there are, with their names.
-    pub const ALL: [(&'static str, Form); 3] =
-        [("words", Form::Words), ("pulses", Form::Pulses), ("tones", Form::Tones)];
-
-    /// A form by its name.
-    pub fn named(name: &str) -> Option<Form> {
-        Form::ALL.iter().find(|(known, _)| *known == name).map(|(_, form)| *form)
-    }
-}
-
 const HOUR: Beat = Beat { on_ms: 500, off_ms: 200, strength: 100, hz: 220 };
 const HALF_OF_QUARTER: Beat = Beat { on_ms: 100, off_ms: 100, strength: 100, hz: 440 };
 const FIVE: Beat = Beat { on_ms: 250, off_ms: 200, strength: 100, hz: 660 };

@@ -1,5 +1,7 @@
 //! Which signs there are, whom each reaches, and by which senses: the one table of cues.
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::{
     Line,
     cue::Urgency::{self, Answer, Chatter, Move, Warning},
@@ -19,7 +21,8 @@ pub(super) struct Senses {
 }
 
 /// A kind of channel, in every game or in one mode only.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub(super) enum To {
     Public,
     Player,
@@ -28,31 +31,9 @@ pub(super) enum To {
     RatedArbiter,
 }
 
-impl To {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            To::Public => "public",
-            To::Player => "player",
-            To::Arbiter => "arbiter",
-            To::TrainingPlayer => "training-player",
-            To::RatedArbiter => "rated-arbiter",
-        }
-    }
-}
-
-impl Urgency {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Urgency::Move => "move",
-            Urgency::Answer => "answer",
-            Urgency::Warning => "warning",
-            Urgency::Chatter => "chatter",
-        }
-    }
-}
-
 /// A tone: it can be told from all others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Tone {
     /// One very short, high tick.
     Tick,
@@ -83,40 +64,9 @@ pub enum Tone {
 }
 
 impl Tone {
-    /// All there are.
-    pub const ALL: [Tone; 13] = [
-        Tone::Tick,
-        Tone::Click,
-        Tone::Rise,
-        Tone::Short,
-        Tone::Agree,
-        Tone::Low,
-        Tone::Wrong,
-        Tone::Differ,
-        Tone::Lost,
-        Tone::Back,
-        Tone::What,
-        Tone::Call,
-        Tone::End,
-    ];
-
     /// Its name in cues.
     pub fn name(self) -> &'static str {
-        match self {
-            Tone::Tick => "tick",
-            Tone::Click => "click",
-            Tone::Rise => "rise",
-            Tone::Short => "short",
-            Tone::Agree => "agree",
-            Tone::Low => "low",
-            Tone::Wrong => "wrong",
-            Tone::Differ => "differ",
-            Tone::Lost => "lost",
-            Tone::Back => "back",
-            Tone::What => "what",
-            Tone::Call => "call",
-            Tone::End => "end",
-        }
+        self.into()
     }
 
     /// The line that describes it in words.
@@ -140,7 +90,8 @@ impl Tone {
 }
 
 /// A pulse in the hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Pulse {
     /// One.
     One,
@@ -155,12 +106,7 @@ pub enum Pulse {
 impl Pulse {
     /// Its name in cues.
     pub fn name(self) -> &'static str {
-        match self {
-            Pulse::One => "one",
-            Pulse::Two => "two",
-            Pulse::Three => "three",
-            Pulse::Long => "long",
-        }
+        self.into()
     }
 }
 

@@ -2,6 +2,7 @@
 //! tones in words.
 
 use shakmaty::{File, Rank, Role};
+use strum::VariantArray;
 
 use super::{Line, LineKey, Pack, Pulse, Sentences, Sign, Tone, Words, sign::Senses};
 
@@ -38,21 +39,21 @@ impl Words {
             }
         }
         lines.extend(Sign::ALL.iter().map(|sign| self.sign_line(*sign)));
-        lines.extend(Tone::ALL.map(|tone| self.print(&tone.line())));
+        lines.extend(Tone::VARIANTS.iter().map(|tone| self.print(&tone.line())));
         lines
     }
 
     /// A row of the table of cues.
     fn sign_line(&self, sign: Sign) -> String {
         let Senses { name, tone, pulse, urgency, to } = sign.senses();
-        let to: Vec<&str> = to.iter().map(|to| to.name()).collect();
+        let to: Vec<&str> = to.iter().map(Into::into).collect();
         let same = LineKey::ALL.iter().find(|key| key.name() == *name);
         let line = Line::VoiceCue {
             finding: (*name).to_owned(),
             to: to.join(", "),
             tone: tone.map_or("-", Tone::name).to_owned(),
             pulse: pulse.map_or("-", Pulse::name).to_owned(),
-            urgency: urgency.name().to_owned(),
+            urgency: <&str>::from(*urgency).to_owned(),
             line: same.map_or(String::new(), |key| self.bare(*key)),
         };
         self.print(&line).trim_end().to_owned()
