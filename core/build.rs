@@ -169,8 +169,13 @@ fn made() -> Result<(), String> {
         files.push((name, read(&voices.join(name).with_extension("toml"))?));
     }
     let [(_, model), ..] = files.as_slice() else { return Err("no language".into()) };
-    for (name, other) in &files {
-        same(model, other).map_err(|why| format!("voices/{name}.toml: {why}"))?;
+    // All of them at once: who adds a line is told every language that lacks it.
+    let wrong = files.iter().filter_map(|(name, other)| {
+        Some(format!("voices/{name}.toml: {}", same(model, other).err()?))
+    });
+    let wrong: Vec<String> = wrong.collect();
+    if !wrong.is_empty() {
+        return Err(wrong.join("\n"));
     }
     let order = order(&voices.join("en.toml"), model)?;
     let mut code = enums(&order, model).map_err(|why| format!("voices/en.toml: {why}"))?;
