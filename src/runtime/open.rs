@@ -73,10 +73,10 @@ pub struct Opened<F: Files = OnDisk> {
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
     /// A file cannot be used.
-    #[error("`{}` {}", shown(.0), mend(.1))]
+    #[error("`{}` {}", shown(.0), Wrong::with(.1))]
     File(PathBuf, io::Error),
     /// A journal is not as it was written.
-    #[error("`{}` {}", shown(.0), broken(*.1))]
+    #[error("`{}` {}", shown(.0), Wrong::within(*.1))]
     Journal(PathBuf, Fault),
     /// A file of a pad's buttons that is none.
     #[error("`{}` is no file of buttons: {}", shown(.0), .1)]
@@ -101,28 +101,39 @@ pub enum Trouble {
     Shut(PathBuf, Shut),
 }
 
-/// What to do about a file that cannot be used.
-#[expect(clippy::wildcard_enum_match_arm, reason = "the system's faults are not ours")]
-fn mend(fault: &io::Error) -> String {
-    match fault.kind() {
-        io::ErrorKind::AlreadyExists => {
-            "is there already; resume it or choose another name".to_owned()
-        }
-        io::ErrorKind::NotFound => "is not there; check the path".to_owned(),
-        io::ErrorKind::ResourceBusy => {
-            "is held by another annabella; leave that one first".to_owned()
-        }
-        io::ErrorKind::FileTooLarge => "is too large to be a journal".to_owned(),
-        _ => format!("cannot be used ({fault}); choose another"),
-    }
+/// What is wrong with a file, and what to do.
+#[derive(Debug, thiserror::Error)]
+enum Wrong<'a> {
+    #[error("is there already; resume it or choose another name")]
+    There,
+    #[error("is not there; check the path")]
+    Absent,
+    #[error("is held by another annabella; leave that one first")]
+    Held,
+    #[error("is too large to be a journal")]
+    TooLarge,
+    #[error("cannot be used ({0}); choose another")]
+    Unusable(&'a io::Error),
+    #[error("is not a journal of annabella; give one that `play` wrote")]
+    Foreign,
+    #[error("is not intact: {0}")]
+    NotIntact(Fault),
 }
 
-/// In which way a journal is not as it was written.
-fn broken(fault: Fault) -> String {
-    if fault == Fault::Foreign {
-        "is not a journal of annabella; give one that `play` wrote".to_owned()
-    } else {
-        format!("is not intact: {fault}")
+impl Wrong<'_> {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the system's faults are not ours")]
+    fn with(fault: &io::Error) -> Wrong<'_> {
+        match fault.kind() {
+            io::ErrorKind::AlreadyExists => Wrong::There,
+            io::ErrorKind::NotFound => Wrong::Absent,
+            io::ErrorKind::ResourceBusy => Wrong::Held,
+            io::ErrorKind::FileTooLarge => Wrong::TooLarge,
+            _ => Wrong::Unusable(fault),
+        }
+    }
+
+    fn within(fault: Fault) -> Wrong<'static> {
+        if fault == Fault::Foreign { Wrong::Foreign } else { Wrong::NotIntact(fault) }
     }
 }
 

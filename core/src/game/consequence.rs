@@ -24,7 +24,7 @@ pub enum Consequence<'a> {
     /// What the Laws say to boards that differ is told.
     Dispute,
     /// The position is read out.
-    Position,
+    Standing,
     /// The equipment is read out.
     Equipment,
     /// Simulated boards are put as the game has them: a hand was never there.
@@ -169,7 +169,7 @@ fn boards(found: &BoardsFound) -> Consequence<'_> {
     match found {
         BoardsFound::BoardsDiffer { announced: true, .. } => Consequence::Dispute,
         BoardsFound::Replaced { of, kind } => Consequence::Board(*of, kind),
-        BoardsFound::ReadPosition => Consequence::Position,
+        BoardsFound::ReadPosition => Consequence::Standing,
         BoardsFound::BoardsDiffer { .. }
         | BoardsFound::BoardsAgree { .. }
         | BoardsFound::TwoBoards { .. }

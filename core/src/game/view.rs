@@ -30,7 +30,7 @@ impl Game {
     pub fn standing(&self) -> Standing {
         match self.now.made() {
             Ok(made) if self.outcome.is_none() => self.now.standing.after(made),
-            _ => self.now.standing.clone(),
+            Ok(_) | Err(_) => self.now.standing.clone(),
         }
     }
 

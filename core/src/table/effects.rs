@@ -34,9 +34,9 @@ impl Table {
                     self.set_boards();
                 }
                 Consequence::Dispute => self.tell_dispute(at),
-                Consequence::Position => self.read_position(at),
+                Consequence::Standing => self.read_position(at),
                 Consequence::Equipment => self.read_equipment(at),
-                // The first is done, the second comes last; a sheet is written when it is asked for.
+                // The first is done, the second comes last; a sheet is written when asked for.
                 Consequence::Score
                 | Consequence::Hands
                 | Consequence::Note(_)

@@ -27,8 +27,11 @@ pub struct Clip {
 /// Why a file is no recording.
 #[derive(Debug, thiserror::Error)]
 pub enum BadClip {
+    /// It is not there.
+    #[error("not there")]
+    Absent,
     /// It cannot be read.
-    #[error("{}", unread(.0))]
+    #[error("{0}")]
     File(io::Error),
     /// It is larger than any word.
     #[error("longer than {SECONDS_MAX} seconds")]
@@ -41,16 +44,14 @@ pub enum BadClip {
     Silent,
 }
 
-fn unread(fault: &io::Error) -> String {
-    if fault.kind() == io::ErrorKind::NotFound { "not there".to_owned() } else { fault.to_string() }
-}
-
 /// Reads a recording from its file.
 ///
 /// # Errors
 /// When it is missing, truncated, too long or no audio.
 pub fn read_clip(path: &Path) -> Result<Clip, BadClip> {
-    let file = File::open(path).map_err(BadClip::File)?;
+    let file = File::open(path).map_err(|fault| {
+        if fault.kind() == io::ErrorKind::NotFound { BadClip::Absent } else { BadClip::File(fault) }
+    })?;
     let mut bytes = Vec::new();
     file.take(BYTES_MAX + 1).read_to_end(&mut bytes).map_err(BadClip::File)?;
     Clip::read(&bytes)

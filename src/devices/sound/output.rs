@@ -11,8 +11,11 @@ use annabella_core::Plain;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoSound {
     /// None has this name; these there are.
-    #[error("no device `{}`{}", .0, others(.1))]
+    #[error("no device `{}`; there is {}", .0, listed(.1))]
     Unknown(Plain, Vec<Plain>),
+    /// None has this name, and there is no other.
+    #[error("no device `{0}`, nor any other")]
+    NoneThere(Plain),
     /// The system's words.
     #[error("{0}")]
     Refused(Plain),
@@ -24,13 +27,8 @@ pub enum NoSound {
     Stands,
 }
 
-/// Which devices there are instead.
-fn others(there: &[Plain]) -> String {
-    if there.is_empty() {
-        return ", nor any other".to_owned();
-    }
-    let there: Vec<&str> = there.iter().map(Plain::as_str).collect();
-    format!("; there is {}", there.join(", "))
+fn listed(there: &[Plain]) -> String {
+    there.iter().map(Plain::as_str).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(feature = "sound")]
@@ -108,7 +106,12 @@ mod with_cpal {
                 }),
             };
             let Some(device) = device else {
-                return Err(NoSound::Unknown(Plain::shown(asked.unwrap_or_default()), outputs()));
+                let (name, there) = (Plain::shown(asked.unwrap_or_default()), outputs());
+                return Err(if there.is_empty() {
+                    NoSound::NoneThere(name)
+                } else {
+                    NoSound::Unknown(name, there)
+                });
             };
             let config = config(&device)?;
             Ok(Output { device, config })

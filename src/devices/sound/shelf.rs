@@ -44,18 +44,15 @@ pub fn voices_roots() -> Vec<PathBuf> {
 /// # Errors
 /// When no place has it, or the first that does has something else under its name.
 pub fn find_clip(roots: &[PathBuf], folder: &str, file: &str) -> Result<Clip, BadClip> {
-    let mut missing = BadClip::File(std::io::ErrorKind::NotFound.into());
     // A pack of one's own names its folder from here; the packs that come along, by name.
     let own = folder.starts_with('.').then(PathBuf::new);
     for root in own.iter().chain(roots.iter().filter(|_| own.is_none())) {
         match read_clip(&root.join(folder).join(file)) {
-            Err(BadClip::File(fault)) if fault.kind() == std::io::ErrorKind::NotFound => {
-                missing = BadClip::File(fault);
-            }
+            Err(BadClip::Absent) => {}
             found => return found,
         }
     }
-    Err(missing)
+    Err(BadClip::Absent)
 }
 
 impl Shelf {

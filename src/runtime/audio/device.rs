@@ -81,9 +81,8 @@ impl Station {
         match (&self.device, why) {
             (Some(device), NoSound::Refused(_) | NoSound::Stands) => format!("{device}: {why}"),
             // The system's words may end with a stop; so does the line they stand in.
-            (Some(_), NoSound::Unknown(..) | NoSound::NotBuilt) | (None, _) => {
-                why.to_string().trim_end_matches('.').to_owned()
-            }
+            (Some(_), NoSound::Unknown(..) | NoSound::NoneThere(_) | NoSound::NotBuilt)
+            | (None, _) => why.to_string().trim_end_matches('.').to_owned(),
         }
     }
 

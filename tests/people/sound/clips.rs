@@ -19,7 +19,7 @@ fn refused(path: &Path, says: &str) {
 
 #[test]
 fn a_recording_that_is_not_there_is_not_there() {
-    assert!(matches!(read_clip(&file("none")), Err(BadClip::File(_))));
+    assert!(matches!(read_clip(&file("none")), Err(BadClip::Absent)));
     refused(&file("none"), "not there");
 }
 

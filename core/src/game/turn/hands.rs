@@ -216,8 +216,10 @@ impl Game {
         let mover = self.now.mover();
         let (standing, touched) = match self.now.made() {
             Ok(made) if color != mover => (self.now.standing.after(made), &mut self.now.early),
-            _ if color == mover => (self.now.standing.clone(), &mut self.now.turn.touched),
-            _ => return,
+            Ok(_) | Err(_) if color == mover => {
+                (self.now.standing.clone(), &mut self.now.turn.touched)
+            }
+            Ok(_) | Err(_) => return,
         };
         if standing.board().piece_at(hole).is_none() || touched.contains(&hole) {
             return;
