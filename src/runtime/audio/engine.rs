@@ -31,8 +31,9 @@ use crate::{
 
 /// The watchdog of the voice: one that has not begun after this time hangs.
 pub(crate) const HANGS: Duration = Duration::from_secs(2);
-/// One that is to speak another language than the system's looks for it first.
-pub(crate) const LOOKS: Duration = Duration::from_secs(8);
+/// One that is to speak another language than the system's looks for it first, twice through a list
+/// of thousands; on a busy machine that takes half a minute.
+pub(crate) const LOOKS: Duration = Duration::from_mins(1);
 /// How long a table that is left waits for its last line.
 const LAST_SAID: Duration = Duration::from_secs(3);
 /// How long a lost voice is left alone before it is tried again.
