@@ -90,6 +90,7 @@ pub(super) fn doctor(
 impl Visit<'_> {
     fn all(&mut self, kind: Kind) -> io::Result<()> {
         self.line.open(self.time.now());
+        self.stands()?;
         self.holes()?;
         if kind != Kind::Peg {
             return Ok(());
@@ -99,6 +100,17 @@ impl Visit<'_> {
         let buttons = (0..BUTTONS).map(Part::Button);
         for part in levers.into_iter().chain(buttons).chain([Part::Tone]).chain(motors) {
             self.one(part)?;
+        }
+        Ok(())
+    }
+
+    /// Waits until it is known how the board stands: a peg lifted before would not count as lifted.
+    fn stands(&mut self) -> io::Result<()> {
+        let until = self.time.now() + self.patience;
+        while self.time.now() < until {
+            if self.listen()?.iter().any(|heard| matches!(heard, Heard::Holes { .. })) {
+                break;
+            }
         }
         Ok(())
     }
