@@ -83,6 +83,7 @@ static void start(int reason)
             avr->data[at] = (chance = chance * 1664525 + 1013904223) >> 24;
     avr->data[MCUSR] = reason;
     wiring_again();
+    serial_again();
 }
 
 static void send_hex(const char *hex)

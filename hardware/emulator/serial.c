@@ -94,6 +94,11 @@ void serial_send(const uint8_t *bytes, size_t count)
         avr_cycle_timer_register(avr, HEARD_CYCLES, deliver, 0);
 }
 
+void serial_again(void)
+{
+    from = to;
+}
+
 size_t serial_pending(void)
 {
     return (to + sizeof queue - from) % sizeof queue;
