@@ -73,6 +73,20 @@ impl Folder {
         serde_json::from_str(&self.run(&["show", "--json", "g.journal"], "").out).unwrap()
     }
 
+    /// Waits until the journal has a fact so often: who did what.
+    #[track_caller]
+    pub fn until_fact(&self, fact: &str, times: usize) {
+        let began = std::time::Instant::now();
+        loop {
+            let journal = std::fs::read_to_string(self.file("g.journal")).unwrap_or_default();
+            if journal.matches(&format!(" {fact} ")).count() >= times {
+                return;
+            }
+            assert!(began.elapsed() < crate::PATIENCE, "waited for {fact:?}; {journal}");
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+    }
+
     pub fn cues(&self) -> Vec<serde_json::Value> {
         let text = std::fs::read_to_string(self.file("g.cues")).unwrap();
         text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()

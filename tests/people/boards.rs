@@ -1,8 +1,6 @@
 //! Boards on real pseudo-terminals, read by the real serial code: found, played on, pulled out and
 //! put back. Each test's boards stand in its own runtime folder.
 
-use std::time::{Duration, Instant};
-
 use crate::{live::Live, person::Folder};
 
 const KINDS: [&str; 5] = ["peg", "dgt", "certabo", "tactum", "chesslink"];
@@ -33,22 +31,22 @@ fn hand(board: &mut Live, line: &str) {
 
 /// White's move on the board, announced, and the lever pressed or the key where there is none.
 #[track_caller]
-fn white(board: &mut Live, game: &mut Live, from: &str, to: &str) {
+fn white(folder: &Folder, board: &mut Live, game: &mut Live, from: &str, to: &str) {
     hand(board, &format!("lift {from}"));
     game.until(&format!("{from} touched"));
     hand(board, &format!("place {to}"));
-    std::thread::sleep(Duration::from_millis(400));
+    folder.until_fact(&format!("white place {to}"), 1);
     game.asks(&format!("white: say {from}{to}"), "Made");
     game.asks("white: press", "completed");
 }
 
-/// White copies Black's move: no lift is a touch.
+/// A player copies the other's move: no lift is a touch.
 #[track_caller]
-fn copy(board: &mut Live, from: &str, to: &str) {
+fn copy(folder: &Folder, board: &mut Live, player: &str, from: &str, to: &str) {
     hand(board, &format!("lift {from}"));
-    std::thread::sleep(Duration::from_millis(100));
+    folder.until_fact(&format!("{player} lift {from}"), 1);
     hand(board, &format!("place {to}"));
-    std::thread::sleep(Duration::from_millis(400));
+    folder.until_fact(&format!("{player} place {to}"), 1);
 }
 
 #[test]
@@ -91,12 +89,11 @@ fn a_pair_of_moves_on_each_kind_of_board() {
         let (mut board, path) = board(&folder, kind);
         let mut game = play(&folder, kind, &path, &["--blind", "white"]);
         game.until("White: ");
-        std::thread::sleep(Duration::from_millis(700));
-        white(&mut board, &mut game, "e2", "e4");
+        white(&folder, &mut board, &mut game, "e2", "e4");
         game.asks("e5", "Made");
         game.asks("press", "completed");
-        copy(&mut board, "e7", "e5");
-        white(&mut board, &mut game, "g1", "f3");
+        copy(&folder, &mut board, "white", "e7", "e5");
+        white(&folder, &mut board, &mut game, "g1", "f3");
         let (seen, code) = game.end();
         assert_eq!(code, Some(0), "{kind} {seen:#?}");
         assert_eq!(folder.show()["moves"], serde_json::json!(["e2e4", "e7e5", "g1f3"]), "{kind}");
@@ -104,18 +101,15 @@ fn a_pair_of_moves_on_each_kind_of_board() {
 }
 
 #[test]
-fn a_board_unplugged_is_told_at_once_and_comes_back_by_itself() {
+fn a_board_unplugged_is_told_and_comes_back_by_itself() {
     for kind in KINDS {
         let folder = Folder::new();
         let (mut board, path) = board(&folder, kind);
         let mut game = play(&folder, kind, &path, &["--blind", "white"]);
         game.until("White: ");
-        std::thread::sleep(Duration::from_millis(700));
-        white(&mut board, &mut game, "e2", "e4");
-        let pulled = Instant::now();
+        white(&folder, &mut board, &mut game, "e2", "e4");
         hand(&mut board, "unplug");
-        let told = game.until("White's board is lost").duration_since(pulled);
-        assert!(told < Duration::from_secs(2), "{kind}: {told:?}");
+        game.until("White's board is lost");
         // Hands do not wait for cables.
         game.asks("e5", "Made");
         game.asks("press", "completed");
@@ -123,8 +117,8 @@ fn a_board_unplugged_is_told_at_once_and_comes_back_by_itself() {
         hand(&mut board, "place e5");
         board.asks("plug", path.as_str());
         game.until("White's board is back");
-        std::thread::sleep(Duration::from_millis(500));
-        white(&mut board, &mut game, "g1", "f3");
+        folder.until_fact("white place e5", 1);
+        white(&folder, &mut board, &mut game, "g1", "f3");
         let (seen, code) = game.end();
         assert_eq!(code, Some(0), "{kind} {seen:#?}");
         assert_eq!(folder.show()["moves"], serde_json::json!(["e2e4", "e7e5", "g1f3"]), "{kind}");
@@ -137,7 +131,7 @@ fn a_board_is_known_by_its_number_not_by_its_name() {
     let (mut board, path) = board(&folder, "peg");
     let mut game = play(&folder, "peg", &path, &[]);
     game.until("White: ");
-    white(&mut board, &mut game, "e2", "e4");
+    white(&folder, &mut board, &mut game, "e2", "e4");
     hand(&mut board, "unplug");
     game.until("White's board is lost");
     board.types("plug elsewhere");
@@ -146,8 +140,8 @@ fn a_board_is_known_by_its_number_not_by_its_name() {
     game.until("White's board is back");
     game.asks("e5", "Made");
     game.asks("press", "completed");
-    copy(&mut board, "e7", "e5");
-    white(&mut board, &mut game, "g1", "f3");
+    copy(&folder, &mut board, "white", "e7", "e5");
+    white(&folder, &mut board, &mut game, "g1", "f3");
     drop(game.end());
     assert_eq!(folder.show()["moves"], serde_json::json!(["e2e4", "e7e5", "g1f3"]));
 }
@@ -158,7 +152,7 @@ fn another_board_under_the_old_name_is_not_believed() {
     let (mut mine, path) = board(&folder, "peg");
     let mut game = play(&folder, "peg", &path, &[]);
     game.until("White: ");
-    white(&mut mine, &mut game, "e2", "e4");
+    white(&folder, &mut mine, &mut game, "e2", "e4");
     drop(mine.end());
     game.until("White's board is lost");
     let (mut other, same) = board(&folder, "peg");
@@ -178,20 +172,19 @@ fn two_boards_of_different_kinds_in_one_game_one_of_them_unplugged_in_the_middle
     let black = format!("dgt:{black_path}");
     let mut game = play(&folder, "peg", &white_path, &["--black-board", &black]);
     game.until("Black: ");
-    std::thread::sleep(Duration::from_millis(700));
-    white(&mut pegs, &mut game, "e2", "e4");
-    copy(&mut dgt, "e2", "e4");
+    white(&folder, &mut pegs, &mut game, "e2", "e4");
+    copy(&folder, &mut dgt, "black", "e2", "e4");
     hand(&mut dgt, "unplug");
     game.until("Black's board is lost");
     hand(&mut dgt, "lift e7");
     hand(&mut dgt, "place e5");
     dgt.asks("plug", &black_path);
     game.until("Black's board is back");
-    std::thread::sleep(Duration::from_millis(600));
+    folder.until_fact("black place e5", 1);
     game.asks("black: say e7e5", "Made");
     game.asks("black: press", "completed");
-    copy(&mut pegs, "e7", "e5");
-    white(&mut pegs, &mut game, "g1", "f3");
+    copy(&folder, &mut pegs, "white", "e7", "e5");
+    white(&folder, &mut pegs, &mut game, "g1", "f3");
     let (seen, code) = game.end();
     assert_eq!(code, Some(0), "{seen:#?}");
     assert_eq!(folder.show()["moves"], serde_json::json!(["e2e4", "e7e5", "g1f3"]), "{seen:#?}");
@@ -205,7 +198,7 @@ fn the_lever_of_the_board_presses_the_clock() {
     game.until("White: ");
     hand(&mut board, "lift e2");
     hand(&mut board, "place e4");
-    game.until("e2 touched");
+    folder.until_fact("white place e4", 1);
     game.asks("say e4", "Made");
     hand(&mut board, "press white");
     game.until("completed");
@@ -222,13 +215,16 @@ fn garbage_lost_bytes_and_a_restart_lose_no_move() {
     game.until("e2 touched");
     hand(&mut board, "drop 16");
     hand(&mut board, "place e4");
-    std::thread::sleep(Duration::from_millis(900));
+    folder.until_fact("white place e4", 1);
     hand(&mut board, "reboot");
-    std::thread::sleep(Duration::from_millis(900));
     game.asks("say e4", "Made");
     game.asks("press", "completed");
+    // The board is heard after the restart as before.
+    game.asks("e5", "Made");
+    game.asks("press", "completed");
+    copy(&folder, &mut board, "white", "e7", "e5");
     drop(game.end());
-    assert_eq!(folder.show()["moves"], serde_json::json!(["e2e4"]));
+    assert_eq!(folder.show()["moves"], serde_json::json!(["e2e4", "e7e5"]));
 }
 
 #[test]
@@ -254,19 +250,22 @@ fn fifty_cables_pulled_and_put_back_lose_nothing() {
     let (mut board, path) = board(&folder, "peg");
     let mut game = play(&folder, "peg", &path, &[]);
     game.until("White: ");
-    std::thread::sleep(Duration::from_millis(300));
     for cycle in 0..50_u8 {
         hand(&mut board, "unplug");
         game.until("White's board is lost");
         // Each hole in turn: one that changes too often would count as broken.
         let hole = char::from(b'a' + cycle / 2 % 8);
-        hand(&mut board, &format!("{} {hole}2", if cycle % 2 == 0 { "lift" } else { "place" }));
+        let does = format!("{} {hole}2", if cycle % 2 == 0 { "lift" } else { "place" });
+        hand(&mut board, &does);
         board.asks("plug", path.as_str());
         game.until("White's board is back");
+        folder.until_fact(&format!("white {does}"), usize::from(cycle / 16) + 1);
     }
     // Every peg was touched already: what the pegs show is announced.
-    copy(&mut board, "e2", "e4");
-    std::thread::sleep(Duration::from_millis(500));
+    hand(&mut board, "lift e2");
+    folder.until_fact("white lift e2", 4);
+    hand(&mut board, "place e4");
+    folder.until_fact("white place e4", 1);
     game.asks("white: say", "e2-e4");
     game.asks("white: press", "completed");
     let (seen, code) = game.end();

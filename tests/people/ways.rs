@@ -93,7 +93,6 @@ fn over_a_pseudo_terminal(kind: Kind) -> Vec<String> {
     let args = ["play", "--white-board", &port, "--journal", "g.journal", "--speech", "off"];
     let mut game = Live::start(&folder, &args);
     game.until("White: ");
-    std::thread::sleep(Duration::from_millis(BELIEVED_MS.into()));
     let journal = || std::fs::read_to_string(folder.file("g.journal")).unwrap();
     for (count, step) in (1..).zip(&SCRIPT) {
         match step {
