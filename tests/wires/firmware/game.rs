@@ -4,8 +4,7 @@
 use std::{
     io::{BufRead, BufReader, Write},
     process::{Child, Command, Stdio},
-    thread::sleep,
-    time::Duration,
+    sync::mpsc::{Receiver, channel},
 };
 
 use serde_json::{Value, json};
@@ -17,13 +16,17 @@ use super::{
     person::Folder,
 };
 
-/// Between two movements of a hand; longer than a contact needs.
-const HAND: Duration = Duration::from_millis(70);
+/// Between two movements of a hand, in the chip's own time; longer than a contact needs.
+const HAND_US: u32 = 70_000;
 
 /// The firmware in real time.
 pub(crate) struct Running {
     child: Child,
     pub(crate) path: String,
+    /// The chip's time, whenever it was asked for it.
+    told: Receiver<String>,
+    /// How many hands there were at the pegs and at White's lever.
+    hands: usize,
 }
 
 impl Running {
@@ -40,9 +43,14 @@ impl Running {
         let mut out = BufReader::new(child.stdout.take().unwrap());
         out.read_line(&mut first).unwrap();
         let path = first.trim().strip_prefix("pty ").unwrap().to_owned();
+        let (send, told) = channel();
         // What it says of its outputs nobody reads, but it must be able to say it.
-        std::thread::spawn(move || out.lines().for_each(drop));
-        let mut running = Running { child, path };
+        std::thread::spawn(move || {
+            for line in out.lines().map_while(Result::ok).filter(|line| line.starts_with("now ")) {
+                let _ = send.send(line);
+            }
+        });
+        let mut running = Running { child, path, told, hands: 0 };
         for hole in start() {
             running.says(&format!("close {hole}"));
         }
@@ -57,20 +65,49 @@ impl Running {
 
     pub(crate) fn hand(&mut self, line: &str) {
         self.says(line);
-        sleep(HAND);
+        self.settles();
     }
 
-    fn press(&mut self) {
+    /// Waits until the chip has seen what a hand did, however slow the machine is.
+    fn settles(&mut self) {
+        self.says(&format!("run {HAND_US}"));
+        self.now_us();
+    }
+
+    /// The chip's own time.
+    fn now_us(&mut self) -> u64 {
+        self.says("now");
+        let told = self.told.recv_timeout(kit::PATIENCE).unwrap();
+        told.split(' ').nth(1).unwrap().parse().unwrap()
+    }
+
+    /// Nobody does anything for so long by the chip's own time; it goes on answering.
+    fn rests(&mut self, us: u64) {
+        let until = self.now_us() + us;
+        while self.now_us() < until {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+    }
+
+    fn press(&mut self, folder: &Folder) {
         self.hand("close white");
         self.hand("open white");
+        self.heard(folder);
     }
 
     /// Pegs out of and into holes: `-e2 +e4`.
-    pub(crate) fn pegs(&mut self, hands: &str) {
+    pub(crate) fn pegs(&mut self, folder: &Folder, hands: &str) {
         for hand in hands.split_whitespace() {
             let (doing, hole) = hand.split_at(1);
             self.hand(&format!("{} {hole}", if doing == "+" { "close" } else { "open" }));
+            self.heard(folder);
         }
+    }
+
+    /// Waits until one more hand is a fact of the game.
+    fn heard(&mut self, folder: &Folder) {
+        self.hands += 1;
+        folder.until_fact("board white", self.hands);
     }
 }
 
@@ -106,13 +143,14 @@ const SAMPLE: &[(&str, &str, &str)] = &[
     ("c1b1", "-c1 +b1", "Kb1"),
 ];
 
-fn play(folder: &Folder, board: &Running) -> Live {
+fn play(folder: &Folder, board: &mut Running) -> Live {
     let white = format!("peg:{}", board.path);
     let args = ["play", "--white-board", &white, "--journal", "g.journal", "--cues", "g.cues"];
     let mut game = Live::start(folder, &[args.as_slice(), &["--speech", "off"]].concat());
     game.until("Try: help");
-    // The board is asked who it is, and how it stands.
-    sleep(Duration::from_millis(700));
+    game.until("White: peg board.");
+    // It is asked how it stands.
+    board.rests(700_000);
     game
 }
 
@@ -125,17 +163,17 @@ fn told(cues: &[Value], channel: &str, finding: &str) -> usize {
 fn the_sample_game_is_played_from_its_first_peg_to_its_last_cue() {
     let folder = Folder::new();
     let mut board = Running::new();
-    let mut game = play(&folder, &board);
+    let mut game = play(&folder, &mut board);
     for (ply, (_, pegs, typed)) in SAMPLE.iter().enumerate() {
         if ply % 2 == 0 {
-            board.pegs(pegs);
+            board.pegs(&folder, pegs);
             game.asks(&format!("white: say {typed}"), "Made");
-            board.press();
+            board.press(&folder);
             game.until("completed");
         } else {
             game.asks(&format!("black: {typed}"), "Made");
             game.asks("black: press", "completed");
-            board.pegs(pegs);
+            board.pegs(&folder, pegs);
         }
     }
     game.types("white: offer");
@@ -163,15 +201,15 @@ fn the_sample_game_is_played_from_its_first_peg_to_its_last_cue() {
 fn a_board_that_restarts_in_mid_game_loses_no_move() {
     let folder = Folder::new();
     let mut board = Running::new();
-    let mut game = play(&folder, &board);
-    board.pegs("-e2");
+    let mut game = play(&folder, &mut board);
+    board.pegs(&folder, "-e2");
     game.until("e2 touched");
     // The power goes with the peg in hand, and comes back with it in its hole.
     board.says("close e4");
     board.says("power");
-    sleep(Duration::from_millis(900));
+    board.heard(&folder);
     game.asks("white: say Eva vier", "Made");
-    board.press();
+    board.press(&folder);
     game.until("completed");
     drop(game.end());
     assert_eq!(folder.show()["moves"], json!(["e2e4"]));
@@ -184,7 +222,6 @@ fn the_doctor_finds_every_part_of_the_emulated_board_well() {
     let port = format!("peg:{}", board.path);
     let mut doctor = Live::start(&folder, &["doctor", "--board", &port, "--speech", "off"]);
     doctor.until("Lift and place");
-    sleep(Duration::from_millis(300));
     // Eight hands: a whole rank at once.
     for rank in 1..=8 {
         let filled = [1, 2, 7, 8].contains(&rank);
@@ -192,7 +229,7 @@ fn the_doctor_finds_every_part_of_the_emulated_board_well() {
             for file in 'a'..='h' {
                 board.says(&format!("{does} {file}{rank}"));
             }
-            sleep(HAND);
+            board.settles();
         }
     }
     let pressed = ["white", "black", "button1", "button2", "button3", "button4", "button5"];
