@@ -1,6 +1,7 @@
 //! A real Speech Dispatcher with espeak-ng, captured.
 
 use std::{
+    os::unix::net::UnixListener,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     thread::sleep,
@@ -76,6 +77,19 @@ impl Drop for Server {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// Where something listens that takes calls and never answers.
+pub fn hangs(folder: &Path) -> PathBuf {
+    let socket = folder.join("hangs");
+    let listener = UnixListener::bind(&socket).unwrap();
+    std::thread::spawn(move || {
+        let mut held = Vec::new();
+        while let Ok(call) = listener.accept() {
+            held.push(call);
+        }
+    });
+    PathBuf::from(format!("unix_socket:{}", socket.display()))
 }
 
 #[track_caller]

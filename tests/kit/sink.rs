@@ -89,7 +89,11 @@ impl Sink {
 
     /// Waits until it has played so many seconds more.
     pub fn wait(&self, seconds: f32) {
-        let until = self.now() + seconds;
+        self.wait_until(self.now() + seconds);
+    }
+
+    /// Waits until it has played so many seconds in all.
+    pub fn wait_until(&self, until: f32) {
         let waiting = Instant::now();
         while self.now() < until {
             assert!(waiting.elapsed() < PATIENCE, "the device does not play");
@@ -111,6 +115,13 @@ impl Sink {
             }
             self.wait(0.1);
         }
+    }
+
+    /// When it last sounded, however softly.
+    pub fn last_sound(&self) -> f32 {
+        let samples = self.samples.lock().unwrap();
+        let last = samples.iter().rposition(|frame| frame[0].abs().max(frame[1].abs()) >= 1e-4);
+        last.unwrap_or(0) as f32 / 48_000.0
     }
 
     /// Waits until something sounds, from a second on; when it began.

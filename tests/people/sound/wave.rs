@@ -103,6 +103,22 @@ pub(crate) fn said(heard: &[f32], from: f32, folder: &str, words: &[&str]) -> Ve
     begins
 }
 
+/// How long a row of words lasts by its recordings.
+pub(crate) fn lasts(folder: &str, words: &[&str]) -> f32 {
+    let length = |word: &&str| read(&clip(folder, &format!("{word}.wav"))).1.len();
+    words.iter().map(length).sum::<usize>() as f32 / 16_000.0
+}
+
+/// Waits until a device that was silent has said these words, however late; when each begins.
+#[cfg(feature = "sound")]
+#[track_caller]
+pub(crate) fn hears(sink: &super::sink::Sink, from: f32, folder: &str, words: &[&str]) -> Vec<f32> {
+    let began = sink.sounds_after(from);
+    // The pauses between words, and a tone before them.
+    sink.wait_until(began + lasts(folder, words) + 0.6);
+    said(&sink.left(), began - 0.01, folder, words)
+}
+
 /// Whether somebody speaks in some sound at 48,000: more than a tone or two.
 pub(crate) fn speaks(heard: &[f32], from: f32) -> bool {
     let from = &heard[((from * 48_000.0) as usize).min(heard.len())..];
