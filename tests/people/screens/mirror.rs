@@ -3,6 +3,8 @@
 
 use std::fs;
 
+use kit::dispatcher::wait_for;
+
 use crate::{eyes::Eyes, live::Live, person::Folder};
 
 /// A rated game that runs, as the arbiter started it.
@@ -171,6 +173,20 @@ fn in_training_everyone_sees_where_a_board_differs() {
     game.types("place e5");
     eyes.until(&["1... e7-e5"]);
     assert!(!eyes.text().contains('!'), "{}", eyes.text());
+}
+
+#[test]
+fn a_mirror_opened_as_the_game_begins_waits_for_its_first_lines() {
+    let folder = Folder::new();
+    let mut game = Live::start(&folder, &["play", "--journal", "first.journal", "--speech=off"]);
+    game.until("White's clock runs");
+    wait_for("its journal", || {
+        fs::metadata(folder.file("first.journal")).is_ok_and(|file| file.len() > 0)
+    });
+    fs::write(folder.file("g.journal"), "").unwrap();
+    let mut eyes = mirror(&folder, &[]);
+    fs::copy(folder.file("first.journal"), folder.file("g.journal")).unwrap();
+    eyes.until(&["White to move."]);
 }
 
 #[test]
