@@ -2,7 +2,7 @@
 
 use super::{
     sink::{Hall, scenarios},
-    wave::{self, hears, lasts, rms, said, speaks},
+    wave::{self, hears, lasts, rms, speaks},
 };
 
 const TYPED: [&str; 4] = ["--white-board", "none", "--blind", "white"];
@@ -37,13 +37,11 @@ mod scenario {
         terminal.opened(&hall);
         let from = hall.table.now();
         terminal.keys("Nf3\r");
-        let began = hall.table.sounds_after(from);
-        hall.table.wait_until(began + 1.0);
+        let first = hears(&hall.table, from, "fide", &NF3[..1]);
         let pressed = hall.table.now();
         terminal.keys("\u{1b}");
-        hall.table.wait_until(began + lasts("fide", &NF3) + 0.6);
+        hall.table.wait_until(first[0] + lasts("fide", &NF3) + 0.6);
         let heard = hall.table.left();
-        let first = said(&heard, began - 0.01, "fide", &NF3[..1]);
         let spoken = &heard[((pressed - 0.2) * 48_000.0) as usize..(pressed * 48_000.0) as usize];
         assert!(rms(spoken) > 0.02, "it was speaking");
         // How soon, is found where nothing else runs.

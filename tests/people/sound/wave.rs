@@ -89,18 +89,35 @@ pub(crate) fn find(heard: &[f32], from: f32, path: &Path) -> (f32, f32) {
 /// That words are said one after the other, and when each begins.
 #[track_caller]
 pub(crate) fn said(heard: &[f32], from: f32, folder: &str, words: &[&str]) -> Vec<f32> {
+    said_or_not(heard, from, NEXT, folder, words).unwrap_or_else(|lacking| panic!("{lacking}"))
+}
+
+/// A word that comes next comes within so many seconds: nothing else stands between.
+const NEXT: f32 = 1.6;
+
+/// When each of these words begins, the first within some seconds and each other next, or which
+/// is not said.
+fn said_or_not(
+    heard: &[f32],
+    from: f32,
+    mut within: f32,
+    folder: &str,
+    words: &[&str],
+) -> Result<Vec<f32>, String> {
     let mut begins: Vec<f32> = Vec::new();
     let mut from = from;
     for word in words {
         let path = clip(folder, &format!("{word}.wav"));
-        // It comes next: nothing else stands between.
-        let until = heard.len().min(((from + 1.6) * 48_000.0) as usize);
+        let until = heard.len().min(((from + within) * 48_000.0) as usize);
         let (at, likeness) = find(&heard[..until], from, &path);
-        assert!(likeness > 0.9, "{word} after {from} s: {likeness} at {at}; so far {begins:?}");
+        if likeness <= 0.9 {
+            return Err(format!("{word} after {from} s: {likeness} at {at}; so far {begins:?}"));
+        }
         begins.push(at);
         from = at + read(&path).1.len() as f32 / 16_000.0 - 0.02;
+        within = NEXT;
     }
-    begins
+    Ok(begins)
 }
 
 /// How long a row of words lasts by its recordings.
@@ -109,14 +126,21 @@ pub(crate) fn lasts(folder: &str, words: &[&str]) -> f32 {
     words.iter().map(length).sum::<usize>() as f32 / 16_000.0
 }
 
-/// Waits until a device that was silent has said these words, however late; when each begins.
+/// Waits until a device that was silent has said these words, however late; when each begins. A
+/// tone may come before them, and a busy machine may be long between the two.
 #[cfg(feature = "sound")]
 #[track_caller]
 pub(crate) fn hears(sink: &super::sink::Sink, from: f32, folder: &str, words: &[&str]) -> Vec<f32> {
-    let began = sink.sounds_after(from);
-    // The pauses between words, and a tone before them.
-    sink.wait_until(began + lasts(folder, words) + 0.6);
-    said(&sink.left(), began - 0.01, folder, words)
+    let from = sink.sounds_after(from) - 0.01;
+    sink.wait_until(from + lasts(folder, words) + 0.6);
+    let waiting = std::time::Instant::now();
+    loop {
+        match said_or_not(&sink.left(), from, f32::INFINITY, folder, words) {
+            Ok(begins) => return begins,
+            Err(lacking) => assert!(waiting.elapsed() < kit::PATIENCE, "{lacking}"),
+        }
+        sink.wait(0.5);
+    }
 }
 
 /// Whether somebody speaks in some sound at 48,000: more than a tone or two.
