@@ -25,7 +25,9 @@ struct Arguments {
     command: Command,
 }
 
+// A command's options are built when it is called: the first line does not wait for the others'.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 enum Command {
     Play(Box<Play>),
     Clock(Box<ClockCommand>),

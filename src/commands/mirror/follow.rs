@@ -1,23 +1,19 @@
 //! A journal that another program writes, read as it grows.
 
 use std::{
-    fs,
     path::{Path, PathBuf},
-    thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use crate::{
     devices::{self, News, OnDisk, Tail, beat},
     game::{At, What},
     journal::{Fault, Journal},
-    runtime::{FoundSegment, Trouble, find_journal},
+    runtime::{FoundSegment, Trouble, find_journal, threads},
 };
 
 /// A program that rewrites the times every second and has not for so long does not run.
 const ALIVE: Duration = Duration::from_secs(3);
-/// The first lines of a game that begins at this moment are waited for so long.
-const BEGINS: Duration = Duration::from_secs(2);
 
 /// What is wrong with what is followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,10 +55,7 @@ impl Following {
     /// # Errors
     /// When it cannot be read or is no journal.
     pub(super) fn open(path: &Path, second: Option<&Path>) -> Result<Following, Trouble> {
-        let asked = Instant::now();
-        while asked.elapsed() < BEGINS && fs::metadata(path).is_ok_and(|file| file.len() == 0) {
-            thread::sleep(Duration::from_millis(10));
-        }
+        threads::await_first_lines(path);
         let found = find_journal(&mut OnDisk, path, second)?;
         let tail = tail(&found)?;
         let mut following = Following {
