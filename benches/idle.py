@@ -162,7 +162,7 @@ def report(where, cost, peer):
         print(f"  ratio: {resident / peer:.3f}")
     else:
         print("  peer: none, python-chess is not there")
-    print(f"  figure: at most 16 MB: {met(small)}")
+    print(f"  figure: at most 9.5 MB: {met(small)}")
     print(f"  ours: {woken + pushed} context switches in {took:.1f} s, {a_second:.2f} a second")
     print(f"    of them {woken} waits, and {pushed} pushed aside by the scheduler")
     print(f"    waits by thread, the loop first: {', '.join(str(waited) for waited, _ in counts)}")

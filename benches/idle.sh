@@ -4,7 +4,7 @@
 #   benches/idle.sh [--short]     watches for a minute each, for 10 seconds with --short
 #
 # ANNABELLA is the program, PYTHON_CHESS a python that has python-chess. Status 1 when the game
-# holds more than 16 MB, wakes more than once a second, or does not keep the times beside its
+# holds more than 9.5 MB, wakes more than once a second, or does not keep the times beside its
 # journal.
 set -u
 here=$(dirname -- "$(readlink -f -- "$0")")
