@@ -25,9 +25,7 @@ struct Arguments {
     command: Command,
 }
 
-// A command's options are built when it is called: the first line does not wait for the others'.
 #[derive(Debug, Subcommand)]
-#[command(defer = true)]
 enum Command {
     Play(Box<Play>),
     Clock(Box<ClockCommand>),
@@ -48,6 +46,20 @@ enum Command {
     Export(Export),
 }
 
+/// The same as far as a game at the table needs it: its first line does not wait until the options
+/// of every other command are built.
+#[derive(Debug, Parser)]
+#[command(name = "annabella", version, next_line_help = true)]
+struct TableArguments {
+    #[command(subcommand)]
+    command: TableCommand,
+}
+
+#[derive(Debug, Subcommand)]
+enum TableCommand {
+    Play(Box<Play>),
+}
+
 /// The whole command line, for whoever writes pages and completions of it.
 pub fn program() -> clap::Command {
     Arguments::command()
@@ -62,12 +74,30 @@ where
     I: IntoIterator<Item = T>,
     T: Into<OsString> + Clone,
 {
-    let parsed = Arguments::command().try_get_matches_from(typed);
-    let parsed = parsed.and_then(|matches| Ok((Arguments::from_arg_matches(&matches)?, matches)));
+    let typed: Vec<OsString> = typed.into_iter().map(Into::into).collect();
+    let parsed = if typed.get(1).is_some_and(|command| command == "play") {
+        parse(TableArguments::command(), typed, |matches| {
+            let TableCommand::Play(play) = TableArguments::from_arg_matches(matches)?.command;
+            Ok(Command::Play(play))
+        })
+    } else {
+        parse(Arguments::command(), typed, |matches| {
+            Ok(Arguments::from_arg_matches(matches)?.command)
+        })
+    };
     match parsed {
-        Ok((arguments, matches)) => obey(arguments.command, &matches, out),
+        Ok((command, matches)) => obey(command, &matches, out),
         Err(error) => misused(&error, out),
     }
+}
+
+fn parse(
+    program: clap::Command,
+    typed: Vec<OsString>,
+    read: impl FnOnce(&ArgMatches) -> Result<Command, clap::Error>,
+) -> Result<(Command, ArgMatches), clap::Error> {
+    let matches = program.try_get_matches_from(typed)?;
+    Ok((read(&matches)?, matches))
 }
 
 fn obey(command: Command, matches: &ArgMatches, out: &mut dyn Write) -> Result<Answer, Refusal> {
