@@ -1,7 +1,6 @@
 //! The ports' threads. Each blocks in its device, stamps, sends, and ends with its channel.
 
 use std::{
-    fs,
     io::{self, BufReader, Read, Write},
     os::fd::AsFd,
     panic,
@@ -11,7 +10,6 @@ use std::{
         mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
     },
     thread,
-    time::Duration,
 };
 
 use signal_hook::{consts, iterator::Signals};
@@ -272,16 +270,6 @@ pub fn mend_on_panic() {
 pub(crate) fn stop(raw: Option<&Raw>) {
     let _ = raw.map(Raw::rest);
     let _ = signal_hook::low_level::raise(signal_hook::consts::SIGSTOP);
-}
-
-/// Waits until a file that is there holds something, for two seconds: a game that begins at this
-/// moment has not written its first lines.
-pub(crate) fn await_first_lines(path: &Path) {
-    let empty = || fs::metadata(path).is_ok_and(|file| file.len() == 0);
-    let mut looks = 0..200;
-    while empty() && looks.next().is_some() {
-        thread::sleep(Duration::from_millis(10));
-    }
 }
 
 /// The thread that watches a file another program writes, and its folder.

@@ -9,7 +9,7 @@ use crate::{
     devices::{self, News, OnDisk, Tail, beat},
     game::{At, What},
     journal::{Fault, Journal},
-    runtime::{FoundSegment, Trouble, find_journal, threads},
+    runtime::{FoundSegment, Trouble, find_journal},
 };
 
 /// A program that rewrites the times every second and has not for so long does not run.
@@ -55,7 +55,7 @@ impl Following {
     /// # Errors
     /// When it cannot be read or is no journal.
     pub(super) fn open(path: &Path, second: Option<&Path>) -> Result<Following, Trouble> {
-        threads::await_first_lines(path);
+        devices::await_first_lines(path);
         let found = find_journal(&mut OnDisk, path, second)?;
         let tail = tail(&found)?;
         let mut following = Following {

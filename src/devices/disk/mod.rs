@@ -41,4 +41,4 @@ pub use real::OnDisk;
 pub use segment::{number_of, segments};
 pub use simulated::{Attempt, DiskAct, DiskRefusal, DiskStep, SimulatedFiles};
 pub use tail::{News, Tail, beat};
-pub use watch::Watch;
+pub use watch::{Watch, await_first_lines};

@@ -1,8 +1,11 @@
 //! A file that another program writes: the system tells when it changes.
 
-use std::{io, mem::MaybeUninit, os::fd::OwnedFd, path::Path};
+use std::{fs, io, mem::MaybeUninit, os::fd::OwnedFd, path::Path};
 
-use rustix::fs::inotify::{CreateFlags, Reader, WatchFlags, add_watch, init};
+use rustix::{
+    event::{PollFd, PollFlags, Timespec, poll},
+    fs::inotify::{CreateFlags, Reader, WatchFlags, add_watch, init},
+};
 
 use super::segment::folder_of;
 
@@ -35,5 +38,18 @@ impl Watch {
             changes.next()?;
         }
         Ok(())
+    }
+}
+
+/// Waits until a file that is there holds something: a game that begins at this moment has not
+/// written its first lines. After two seconds without a change it is as it is.
+pub fn await_first_lines(path: &Path) {
+    let Ok(mut watch) = Watch::of(path) else { return };
+    let patience = Timespec { tv_sec: 2, tv_nsec: 0 };
+    while fs::metadata(path).is_ok_and(|file| file.len() == 0) {
+        let changed = poll(&mut [PollFd::new(&watch.0, PollFlags::IN)], Some(&patience));
+        if !matches!(changed, Ok(1..)) || watch.wait().is_err() {
+            return;
+        }
     }
 }
