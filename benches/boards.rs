@@ -261,7 +261,7 @@ fn handed(rounds: usize) {
             for out in table.take(now, now, input) {
                 match out {
                     Out::Wire(_, bytes) => back.write_all(&bytes).unwrap(),
-                    Out::Print(line) if line.contains("by accident?") => {
+                    Out::Print(_, line) if line.contains("by accident?") => {
                         let _ = told.send((read, Instant::now()));
                     }
                     _ => {}
@@ -339,7 +339,7 @@ fn answers(folder: &Path, rounds: usize) {
     let mut took: Vec<Duration> = (0..rounds)
         .map(|_| {
             let sent = board.does(Hand::Press(Color::White));
-            let told = game.until("Not announced").saturating_duration_since(sent);
+            let told = game.until("No peg is out").saturating_duration_since(sent);
             sleep(Duration::from_millis(3));
             told
         })
@@ -351,7 +351,7 @@ fn answers(folder: &Path, rounds: usize) {
             board.does(Hand::Bytes((0..64).map(|i| (round * 31 + i * 7) as u8 | 1).collect()));
             sleep(Duration::from_millis(2));
             let sent = board.does(Hand::Press(Color::White));
-            game.until("Not announced").saturating_duration_since(sent)
+            game.until("No peg is out").saturating_duration_since(sent)
         })
         .collect();
     stray.sort();
@@ -382,7 +382,7 @@ fn flood(folder: &Path, seconds: u64) {
         }
         // What a full cable loses is asked for again; the line has held up to a second.
         let sent = board.does(Hand::Press(Color::White));
-        worst = worst.max(game.until("Not announced").saturating_duration_since(sent));
+        worst = worst.max(game.until("No peg is out").saturating_duration_since(sent));
         presses += 1;
     }
     let grown = game.status("VmRSS").saturating_sub(before);

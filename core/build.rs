@@ -31,7 +31,6 @@ const SLOTS: &[(&str, &str)] = &[
     ("beside", "Square"),
     ("black", "Duration"),
     ("board", "String"),
-    ("buttons", "String"),
     ("claim", "String"),
     ("count", "usize"),
     ("duties", "String"),
@@ -61,10 +60,12 @@ const SLOTS: &[(&str, &str)] = &[
     ("names", "String"),
     ("notation", "Move"),
     ("number", "PlyNumber"),
+    ("other", "Move"),
     ("path", "String"),
     ("percent", "u8"),
     ("piece", "String"),
     ("pieces", "Both"),
+    ("place", "String"),
     ("ply", "usize"),
     ("port", "String"),
     ("position", "String"),
@@ -73,6 +74,7 @@ const SLOTS: &[(&str, &str)] = &[
     ("rook", "Square"),
     ("says", "String"),
     ("score", "String"),
+    ("shown", "String"),
     ("side", "Color"),
     ("source", "String"),
     ("square", "Square"),
@@ -110,7 +112,10 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("doctor-noise", "count", "u64"),
     ("envelope-names", "black", "String"),
     ("envelope-names", "white", "String"),
+    ("hand-terminal", "number", "u32"),
     ("illegal-counted", "count", "u32"),
+    ("join-game", "black", "String"),
+    ("join-game", "white", "String"),
     ("look-empty", "square", "Both"),
     ("mirror-changed", "line", "usize"),
     ("moves", "black", "Counted"),
@@ -480,16 +485,26 @@ fn proofs(proofs: &Value) -> Option<String> {
 fn pads(path: &Path) -> Result<String, String> {
     let file: Table = read(path)?;
     let lacks = |key| format!("voices/pads.toml: `{key}` is not there, or not of lines");
-    let lines = |key| -> Result<Vec<&str>, String> {
-        let list = file.get(key).and_then(Value::as_array);
-        list.and_then(|list| list.iter().map(Value::as_str).collect()).ok_or_else(|| lacks(key))
-    };
+    let list = |key| file.get(key).and_then(Value::as_array).ok_or_else(|| lacks(key));
+    let board: Option<Vec<String>> = list("board")?.iter().map(button).collect();
+    let board = board.ok_or_else(|| lacks("board"))?.join(", ");
+    let keys: Option<Vec<&str>> = list("keys")?.iter().map(Value::as_str).collect();
+    let keys = keys.ok_or_else(|| lacks("keys"))?;
+    let named = |(name, it): (&'_ String, &'_ Value)| Some(format!("({name:?}, {})", button(it)?));
     let buttons = file.get("buttons").and_then(Value::as_table);
-    let line =
-        |(name, line): (&'_ String, &'_ Value)| Some((name.clone(), line.as_str()?.to_owned()));
-    let buttons: Option<Vec<(String, String)>> =
-        buttons.and_then(|buttons| buttons.iter().map(line).collect());
-    let buttons = buttons.ok_or_else(|| lacks("buttons"))?;
-    let (board, keys) = (lines("board")?, lines("keys")?);
-    Ok(format!("UsualPads {{ buttons: &{buttons:?}, board: &{board:?}, keys: &{keys:?} }}"))
+    let buttons: Option<Vec<String>> = buttons.and_then(|it| it.iter().map(named).collect());
+    let buttons = buttons.ok_or_else(|| lacks("buttons"))?.join(", ");
+    Ok(format!("UsualPads {{ buttons: &[{buttons}], board: &[{board}], keys: &{keys:?} }}"))
+}
+
+/// A button: its line, or what it says pressed and held.
+fn button(value: &Value) -> Option<String> {
+    let line = |value: &Value| value.as_str().map(|line| format!("Cow::Borrowed({line:?})"));
+    if let Some(pressed) = line(value) {
+        return Some(format!("ButtonLines {{ pressed: {pressed}, held: None }}"));
+    }
+    let (pressed, held) = (line(value.get("pressed")?)?, value.get("held")?);
+    let [training, rated] = ["training", "rated"].map(|game| line(held.get(game).unwrap_or(held)));
+    let held = format!("HeldLines {{ training: {}, rated: {} }}", training?, rated?);
+    Some(format!("ButtonLines {{ pressed: {pressed}, held: Some({held}) }}"))
 }

@@ -13,8 +13,8 @@ use std::{ffi::OsString, io::Write};
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
 use crate::commands::{
-    Announce, Answer, BoardsCommand, ClockCommand, Demo, Doctor, Editions, Export, Hear, Mates,
-    Mirror, Play, Reconcile, Refusal, Resume, Show, Simulate, Verify, Voices, print,
+    Announce, Answer, BoardsCommand, ClockCommand, Demo, Doctor, Editions, Export, Hear, Join,
+    Mates, Mirror, Play, Reconcile, Refusal, Resume, Show, Simulate, Verify, Voices, print,
 };
 
 /// What lies on the table when a blind player meets a sighted one.
@@ -33,6 +33,7 @@ enum Command {
     Verify(Verify),
     Show(Show),
     Mirror(Mirror),
+    Join(Join),
     Laws(Editions),
     Mates(Mates),
     Announce(Announce),
@@ -111,6 +112,7 @@ fn obey(command: Command, matches: &ArgMatches, out: &mut dyn Write) -> Result<A
         Command::Verify(verify) => verify.run(out),
         Command::Show(show) => show.run(out),
         Command::Mirror(mirror) => mirror.run(),
+        Command::Join(join) => join.run(out),
         Command::Laws(laws) => laws.run(out),
         Command::Mates(mates) => mates.run(out),
         Command::Announce(announce) => announce.run(out),

@@ -7,7 +7,7 @@ use annabella::{
     devices::{Course, TimeReading},
     game::{At, Game, Seen, Terms, What, Who},
     journal::{Preface, Writer},
-    table::{Input, Out, Table},
+    table::{Input, Out, PlaceId, Table},
     words::Words,
 };
 use shakmaty::Color;
@@ -119,7 +119,7 @@ fn presses(rounds: u32) {
         let color = if round % 2 == 0 { Color::Black } else { Color::White };
         let line = format!("{}: press", color.fold_wb("white", "black"));
         let began = Instant::now();
-        let outs = table.take(at, at, Input::Line(line));
+        let outs = table.take(at, at, Input::Line(PlaceId::FIRST, line));
         took.push(began.elapsed());
         assert_eq!(table.game().clock().running(), Some(!color));
         assert!(outs.iter().any(|out| matches!(out, Out::Keep(_))));

@@ -3,7 +3,7 @@
 use annabella::{
     game::{At, BoardKind, Game, Heading, Terms},
     journal::{Preface, Writer},
-    table::{Input, Out, Table},
+    table::{Input, Out, PlaceId, Table},
     words::Words,
 };
 use shakmaty::{ByColor, CastlingMode, Chess, Move, Position, uci::UciMove};
@@ -43,7 +43,7 @@ pub(crate) fn play(plies: usize, mut show: impl FnMut(Shown<'_>)) -> Played {
         let uci = made.to_uci(CastlingMode::Standard);
         for line in lines(&board, made, uci) {
             let at = At::from_secs(u64::try_from(ply).unwrap());
-            let outs = table.take(at, at, Input::Line(line));
+            let outs = table.take(at, at, Input::Line(PlaceId::FIRST, line));
             let kept = outs.into_iter().filter_map(|out| match out {
                 Out::Keep(page) => Some(page.lines),
                 _ => None,

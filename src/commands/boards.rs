@@ -11,7 +11,7 @@ use shakmaty::ByColor;
 
 use super::{Answer, LanguageArgs, Refusal, streamed};
 use crate::{
-    devices::board::{Answered, Finder, Kind, NoBoard, Place, owner_of, places},
+    devices::board::{Answered, CandidatePort, Finder, Kind, NoBoard, candidate_ports, owner_of},
     game::{BoardKind, Plain},
     runtime::shown,
     table::kind_line,
@@ -51,9 +51,10 @@ impl BoardsCommand {
 
     fn tell(&self, words: &Words, out: &mut dyn Write) -> io::Result<bool> {
         let there: Vec<(String, bool)> = if self.ports.is_empty() {
-            let places = places().into_iter();
-            let name = |Place { path, kinds }| (path.display().to_string(), !kinds.is_empty());
-            places.map(name).collect()
+            let ports = candidate_ports().into_iter();
+            let name =
+                |CandidatePort { path, kinds }| (path.display().to_string(), !kinds.is_empty());
+            ports.map(name).collect()
         } else {
             self.ports.iter().map(|name| (name.clone(), true)).collect()
         };
@@ -90,7 +91,7 @@ pub(crate) struct Nearby {
 
 /// The boards that answer now.
 pub(crate) fn nearby(words: &Words) -> Vec<Nearby> {
-    let likely = places().into_iter().filter(|place| !place.kinds.is_empty());
+    let likely = candidate_ports().into_iter().filter(|port| !port.kinds.is_empty());
     let found = likely.filter_map(|place| {
         let Answered { about, path, .. } =
             Finder::new(&place.path.display().to_string()).look().ok()?;

@@ -39,8 +39,8 @@ impl ClockCommand {
         let laws = Arc::new(find_laws(&self.laws)?);
         let control = self.time.parse().map_err(Refusal::Time)?;
         let blind = who("blind", &self.blind)?;
-        let (alone, rated) = (true, self.rated);
-        let terms = Terms { laws, control, blind, alone, rated, ..Terms::default() };
+        let (alone, by_hand, rated) = (true, false, self.rated);
+        let terms = Terms { laws, control, blind, alone, by_hand, rated, ..Terms::default() };
         let preface = Preface { terms, ..Preface::default() };
         let (words, pictures) = (self.voice.words()?, self.table.pictures()?);
         begin(&preface, words, self.journal.as_ref(), &self.table.options()?, pictures)

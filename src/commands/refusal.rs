@@ -10,7 +10,7 @@ use crate::{
     devices::{NoVoice, board::NoBoard},
     game::{BadControl, Plain},
     journal::Fault,
-    runtime::{BadSound, Trouble},
+    runtime::{BadSound, JoinRefusal, Trouble},
     words::NoWords,
 };
 
@@ -54,6 +54,9 @@ pub enum Refusal {
     /// A table cannot be opened, or a journal not told.
     #[error(transparent)]
     Trouble(#[from] Trouble),
+    /// A game cannot be joined.
+    #[error(transparent)]
+    Join(#[from] JoinRefusal),
     /// There is no such pack or language.
     #[error(transparent)]
     Words(#[from] NoWords),
@@ -172,6 +175,7 @@ impl Refusal {
             | Refusal::OtherSeal(..)
             | Refusal::NotAloud(_)
             | Refusal::Doctor(..)
+            | Refusal::Join(_)
             | Refusal::QuestionsEnded => true,
             Refusal::Nothing
             | Refusal::Usage(_)

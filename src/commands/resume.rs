@@ -8,7 +8,7 @@ use super::{Answer, Refusal, TableArgs, Voice, table::run};
 use crate::{devices::OnDisk, runtime};
 
 /// Takes up a game that was left or broken off. Tells the position, both times and the gap,
-/// and waits for "arbiter: start".
+/// and waits for "arbiter: start", in training also for a player's "start" or move.
 #[derive(Debug, Args)]
 #[command(next_line_help = true)]
 pub(crate) struct Resume {

@@ -121,6 +121,9 @@ impl Told {
     /// The same for programs.
     fn facts(self) -> String {
         let mut facts = facts(&self.journal, &self.game);
+        if let (true, Some(facts)) = (self.game.terms().is_rehearsal(), facts.as_object_mut()) {
+            facts.insert("rehearsal".to_owned(), true.into());
+        }
         if let (Some(segment), Some(facts)) = (self.segment, facts.as_object_mut()) {
             facts.insert("segment".to_owned(), segment.into());
         }
@@ -142,7 +145,8 @@ impl Told {
                 "at_ms": ms(seen.at.since_start()),
                 "happened_ms": ms(seen.happened.since_start()),
                 "by": seen.by.name(),
-                "hand": hand.map(<&'static str>::from),
+                "hand": hand.map(Origin::way),
+                "place": hand.map(|place| place.to_string()),
                 "what": seen.what.without_secrets(),
             });
             format!("{fact}\n")

@@ -25,12 +25,14 @@ use crate::{
     words::{Line, Words},
 };
 
+/// A button that is held is down for so long.
+const HELD_MS: u32 = 1_000;
 /// A longer line is not a line.
 const LINE_BYTES_MAX: usize = 4096;
 
 /// A board on a pseudo-terminal, whose path is the first line printed. Then it does what is
-/// typed: lift e2, place e4, place e8 Q, press white, button 1, unplug, plug, plug elsewhere,
-/// garble N and drop N (the next N bytes), reboot, stick e4, quit.
+/// typed: lift e2, place e4, place e8 Q, press white, button 1, hold 5, unplug, plug, plug
+/// elsewhere, garble N and drop N (the next N bytes), reboot, stick e4, quit.
 #[derive(Debug, Args)]
 #[command(next_line_help = true)]
 pub(crate) struct Simulate {
@@ -54,9 +56,10 @@ impl Simulate {
 enum NoHand {
     /// No such line.
     #[error(
-        "`{0}` is nothing a board does; try lift e2, place e4, press white, button 1, unplug, \
-         plug, plug elsewhere, garble 20, drop 20, reboot, stick e4 or quit; at a DGT clock: \
-         clock white 41:10, clock stop, clock run, clock away, clock here, clock own 30 or clock pc"
+        "`{0}` is nothing a board does; try lift e2, place e4, press white, button 1, hold 5, \
+         unplug, plug, plug elsewhere, garble 20, drop 20, reboot, stick e4 or quit; at a DGT \
+         clock: clock white 41:10, clock stop, clock run, clock away, clock here, clock own 30 or \
+         clock pc"
     )]
     Unknown(Plain),
     /// More bytes than a line has.
@@ -92,6 +95,9 @@ struct Simulation {
     began: At,
     garble: usize,
     drop: usize,
+    /// The button that is held, and when it is let go. Until then no other line is done: it is one
+    /// finger.
+    held: Option<(u8, u32)>,
 }
 
 /// Runs a simulated board until its input ends. Its path is the first line printed.
@@ -114,13 +120,16 @@ fn simulate(kind: Kind, words: &Words, out: &mut dyn Write) -> io::Result<()> {
         began: At::START,
         garble: 0,
         drop: 0,
+        held: None,
     };
     let mut typed = Vec::new();
     let noted = words.print(&Line::Noted);
     while !ending.load(Ordering::Relaxed) {
         let Some(more) = board.wait()? else { return Ok(()) };
         typed.extend(more);
-        while let Some(end) = typed.iter().position(|byte| *byte == b'\n') {
+        while let Some(end) = typed.iter().position(|byte| *byte == b'\n')
+            && board.held.is_none()
+        {
             let line: Vec<u8> = typed.drain(..=end).collect();
             let line = String::from_utf8_lossy(&line);
             match line.trim() {
@@ -155,13 +164,17 @@ impl Simulation {
 
     /// Waits until something is typed, the host speaks or the board is due. None: input ended.
     fn wait(&mut self) -> io::Result<Option<Vec<u8>>> {
-        let due = self.model.due().map(|due| due.wrapping_sub(self.ms()).cast_signed().max(0));
+        let due = self.held.map(|(_, until)| until).into_iter().chain(self.model.due());
+        let due = due.map(|due| due.wrapping_sub(self.ms()).cast_signed().max(0)).min();
         let due = due.map(|ms| Timespec {
             tv_sec: i64::from(ms / 1000),
             tv_nsec: i64::from(ms % 1000) * 1_000_000,
         });
         let stdin = io::stdin();
-        let mut fds = vec![PollFd::new(&stdin, PollFlags::IN)];
+        let mut fds = Vec::new();
+        if self.held.is_none() {
+            fds.push(PollFd::new(&stdin, PollFlags::IN));
+        }
         if let Cable::In(pty) = &self.cable {
             fds.push(PollFd::from_borrowed_fd(pty.as_fd(), PollFlags::IN));
         }
@@ -171,12 +184,18 @@ impl Simulation {
             Err(rustix::io::Errno::INTR) => return Ok(Some(Vec::new())),
             Err(fault) => return Err(fault.into()),
         }
-        let typed = fds.first().is_some_and(|fd| !fd.revents().is_empty());
+        let typed = self.held.is_none() && fds.first().is_some_and(|fd| !fd.revents().is_empty());
         drop(fds);
         self.hear()?;
         let ms = self.ms();
         if self.model.due().is_some_and(|due| due.wrapping_sub(ms).cast_signed() <= 0) {
             let bytes = self.model.beat(ms);
+            self.send(&bytes);
+        }
+        if let Some((button, _)) =
+            self.held.take_if(|(_, until)| until.wrapping_sub(ms).cast_signed() <= 0)
+        {
+            let bytes = self.model.hold(button, false, ms);
             self.send(&bytes);
         }
         if !typed {
@@ -262,10 +281,11 @@ impl Simulation {
             }
             ["press", "white"] => self.model.press(Color::White, ms),
             ["press", "black"] => self.model.press(Color::Black, ms),
-            // People count from one, wires from nought.
-            ["button", number] => {
-                let button = number.parse().ok().and_then(|number: u8| number.checked_sub(1));
-                self.model.button(button.ok_or_else(unknown)?, ms)
+            ["button", number] => self.model.button(button(number).ok_or_else(unknown)?, ms),
+            ["hold", number] => {
+                let button = button(number).ok_or_else(unknown)?;
+                self.held = Some((button, ms.wrapping_add(HELD_MS)));
+                self.model.hold(button, true, ms)
             }
             ["clock", ref how @ ..] => self.model.clock_hand(how, ms).ok_or_else(unknown)?,
             ["stick", at] => {
@@ -296,6 +316,11 @@ impl Simulation {
         self.send(&bytes);
         Ok(())
     }
+}
+
+/// A button's number: people count from one, wires from nought.
+fn button(number: &str) -> Option<u8> {
+    number.parse::<u8>().ok()?.checked_sub(1)
 }
 
 /// A piece by its letter: large for White's, small for Black's.

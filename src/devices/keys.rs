@@ -3,7 +3,10 @@
 //! The bytes are read here and not by a terminal library, because a hung-up terminal must end the
 //! reading: crossterm 0.29 reads an end of file over and over and takes a whole core.
 
-use std::{io, os::fd::OwnedFd};
+use std::{
+    io,
+    os::fd::{AsFd, OwnedFd},
+};
 
 use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 
@@ -193,4 +196,14 @@ impl Drop for Raw {
     fn drop(&mut self) {
         self.rest();
     }
+}
+
+/// Whether a terminal shows what is typed at it.
+///
+/// # Errors
+/// When it is none, or is gone.
+pub fn echo(terminal: impl AsFd, on: bool) -> io::Result<()> {
+    let mut modes = tcgetattr(&terminal)?;
+    modes.local_modes.set(LocalModes::ECHO, on);
+    Ok(tcsetattr(&terminal, OptionalActions::Now, &modes)?)
 }

@@ -2,10 +2,15 @@
 
 use std::{
     fs::{File, OpenOptions},
-    io::{self, IsTerminal},
+    io::{self, IsTerminal, Read, Seek, SeekFrom},
     os::unix::fs::FileTypeExt,
     path::{Path, PathBuf},
 };
+
+use super::disk::Watch;
+
+/// More than an arbiter types in a game.
+const FILE_BYTES_MAX: u64 = 1 << 20;
 
 /// Where somebody else types.
 #[derive(Debug, Clone)]
@@ -46,17 +51,39 @@ impl LineSource {
         self.kind == Kind::Terminal
     }
 
+    /// Whether it is a plain file, in which lines stand already.
+    pub fn is_file(&self) -> bool {
+        self.kind == Kind::File
+    }
+
     /// Whether somebody may come again after the lines have ended.
     pub fn comes_again(&self) -> bool {
         self.kind == Kind::Pipe
     }
 
-    /// Opens it for reading; a pipe waits for somebody to write.
+    /// Opens it for reading; a pipe waits for somebody to write, and a file is read as it grows,
+    /// after so many bytes of it.
     ///
     /// # Errors
     /// When it cannot be opened any more.
-    pub fn read(&self) -> io::Result<File> {
-        File::open(&self.path)
+    pub fn read(&self, after: u64) -> io::Result<Box<dyn Read>> {
+        let mut file = File::open(&self.path)?;
+        if self.kind != Kind::File {
+            return Ok(Box::new(file));
+        }
+        let watch = Watch::of(&self.path)?;
+        file.seek(SeekFrom::Start(after))?;
+        Ok(Box::new(Growing { file, watch }))
+    }
+
+    /// All that stands in a file, as far as anybody types it.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn whole(&self) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        File::open(&self.path)?.take(FILE_BYTES_MAX).read_to_end(&mut bytes)?;
+        Ok(bytes)
     }
 
     /// Opens it for showing lines.
@@ -65,5 +92,22 @@ impl LineSource {
     /// When it cannot be opened any more.
     pub fn write(&self) -> io::Result<File> {
         OpenOptions::new().write(true).open(&self.path)
+    }
+}
+
+/// A file that others write: its end is only the end so far.
+struct Growing {
+    file: File,
+    watch: Watch,
+}
+
+impl Read for Growing {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        loop {
+            match self.file.read(buf) {
+                Ok(0) if !buf.is_empty() => self.watch.wait()?,
+                read => return read,
+            }
+        }
     }
 }

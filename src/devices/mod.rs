@@ -29,6 +29,8 @@ mod line_source;
 mod outlet;
 mod pad;
 mod picture;
+mod place_socket;
+mod runtime_dir;
 mod sandbox;
 mod screen;
 mod signing_key;
@@ -50,7 +52,7 @@ pub use disk::{
 pub use disk_probe::try_disk;
 pub use folder::read_inside;
 pub use hidden_prompt::hidden_prompt;
-pub use keys::{KeyPress, Keys, Raw, TypedLine};
+pub use keys::{KeyPress, Keys, Raw, TypedLine, echo};
 pub use language::system_language;
 pub use line_source::LineSource;
 pub use outlet::Outlet;
@@ -58,6 +60,7 @@ pub use pad::{BUTTONS, BadPads, Pads, pads_there};
 #[cfg(feature = "pads")]
 pub use pad::{run as run_pads, shake as shake_pads};
 pub use picture::{BoardPicture, Canvas, Face, Mark, MovePicture, Picture, Spot};
+pub use place_socket::{PlaceSocket, running_games};
 pub use sandbox::{Held, program_hash, shut};
 pub use screen::Screen;
 pub use signing_key::secret;

@@ -1,6 +1,7 @@
 //! The devices of a running table, each behind its own queue.
 
 use std::{
+    collections::BTreeMap,
     sync::{
         Arc,
         mpsc::{SyncSender, sync_channel},
@@ -13,10 +14,11 @@ use shakmaty::ByColor;
 use super::{
     audio::Sounding,
     board_port::ToBoard,
+    places::{PlaceLine, ToPlace},
     threads::{self, Ended, Inputs},
 };
 use crate::devices::{Disk, DiskRequest, LineSource, Pads, Shake, Time};
-use crate::game::At;
+use crate::{game::At, table::PlaceId};
 
 /// How many messages wait for a device before it counts as failed.
 pub(crate) const QUEUE: usize = 1024;
@@ -37,8 +39,8 @@ pub(crate) enum Devices {
     Real {
         disk: SyncSender<DiskRequest>,
         screen: SyncSender<String>,
-        /// The arbiter's own terminal.
-        arbiters: Option<SyncSender<String>>,
+        /// The other places that show lines.
+        places: BTreeMap<PlaceId, PlaceLine>,
         /// Ears, if this table has any.
         sound: Option<SyncSender<Sounding>>,
         /// The pads' motors.
@@ -68,26 +70,30 @@ impl Devices {
         let disk_ended = threads::disk(disk, of_disk, Arc::clone(time), inputs.clone());
         let (texts, of_screen) = sync_channel(QUEUE);
         let screen_ended = threads::screen(of_screen, Arc::clone(time), inputs.clone());
-        let arbiters = arbiter.filter(|place| place.shows()).map(|place| {
-            let (lines, of_arbiter) = sync_channel(QUEUE);
+        let mut places = BTreeMap::new();
+        if let Some(place) = arbiter.filter(|place| place.shows()) {
+            let (line, of_arbiter) = PlaceLine::new();
             threads::arbiters_screen(place.clone(), of_arbiter, Arc::clone(time), inputs.clone());
-            lines
-        });
+            places.insert(PlaceId::DESK, line);
+        }
         let (shakes, of_pads) = sync_channel(16);
         threads::pads(pads, (shakes.clone(), of_pads), Arc::clone(time), inputs.clone());
         let ended = vec![disk_ended, screen_ended];
         let boards = ByColor::default();
         let (time, inputs) = (Arc::clone(time), inputs.clone());
         let (disk, screen, sound) = (jobs, texts, None);
-        Devices::Real { disk, screen, arbiters, sound, shakes, boards, time, inputs, ended }
+        Devices::Real { disk, screen, places, sound, shakes, boards, time, inputs, ended }
     }
 
     /// What is still on its way to disk and screen is waited for, but not for ever.
     pub(crate) fn last_words(self, at: At) {
         match self {
-            Devices::Real { disk, screen, arbiters, sound, boards, ended, .. } => {
+            Devices::Real { disk, screen, mut places, sound, boards, ended, .. } => {
                 let _ = sound.map(|sound| sound.try_send(Sounding::Leave));
-                drop((disk, screen, arbiters, boards));
+                for place in places.values_mut() {
+                    place.send(ToPlace::Bye);
+                }
+                drop((disk, screen, boards));
                 for thread in ended {
                     let _ = thread.recv_timeout(LAST_WORDS);
                 }

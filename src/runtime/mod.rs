@@ -28,6 +28,7 @@ mod lines;
 mod open;
 mod passphrase;
 mod picture;
+mod places;
 mod run;
 mod sandbox;
 mod screen;
@@ -41,6 +42,7 @@ pub use audio::{BadSound, OwnMoves, SoundOptions, Speech, SpeechQueue, say_aloud
 pub use open::{Opened, Options, Trouble, new_game, resume};
 pub use passphrase::ask_passphrase;
 pub use picture::{Audience, PictureView, PieceStyle};
+pub use places::{JoinRefusal, JoinRequest, RunningGame, attend, games};
 pub use run::run;
 pub use sandbox::doctor_sandbox;
 pub use segment::{FoundSegment, find as find_journal};

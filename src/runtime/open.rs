@@ -10,11 +10,12 @@ use shakmaty::{ByColor, Color};
 
 use super::{
     audio::{AudioRoutes, BadSound, SoundOptions},
+    places::Hello,
     sandbox, segment,
 };
 use crate::{
-    devices::{self, BadPads, Disk, Files, LineSource, OnDisk, Pads},
-    game::{At, BoardKind, Game, Terms, What},
+    devices::{self, BadPads, Disk, Files, LineSource, OnDisk, Pads, PlaceSocket},
+    game::{At, BoardKind, Game, Terms, What, Who},
     journal::{Fault, Preface, Signer, Writer},
     runtime::shown,
     table::{Ear, Out, Setting, Shut, Style, Table},
@@ -61,6 +62,10 @@ pub struct Opened<F: Files = OnDisk> {
     pub(crate) pads: Pads,
     /// Whose ears this program speaks into.
     pub(crate) ears: AudioRoutes,
+    /// By which others join it.
+    pub(crate) socket: Option<PlaceSocket>,
+    /// What they are told first.
+    pub(crate) hello: Hello,
     /// Where it makes and writes files.
     pub(crate) folders: Vec<PathBuf>,
     /// The moment reached already.
@@ -84,6 +89,12 @@ pub enum Trouble {
     /// A real port, in simulated time.
     #[error("no port is opened in --simulated-time; play on a simulated board")]
     PortInSimulatedTime,
+    /// Simulated time, for a game that was not played so.
+    #[error("`{}` was not played in simulated time; resume it without --simulated-time", shown(.0))]
+    NotSimulated(PathBuf),
+    /// A plain file for the lines of a rated game's arbiter.
+    #[error("--arbiter `{}` is a plain file; a rated game takes a pipe or a terminal", shown(.0))]
+    ArbitersFile(PathBuf),
     /// Every channel on one terminal, in a rated game.
     #[error("--terminal all is for training; a rated game has one for each")]
     AllEars,
@@ -108,7 +119,7 @@ enum Wrong<'a> {
     There,
     #[error("is not there; check the path")]
     Absent,
-    #[error("is held by another annabella; leave that one first")]
+    #[error("is held by another annabella; join that one, or leave it first")]
     Held,
     #[error("is too large to be a journal")]
     TooLarge,
@@ -146,6 +157,8 @@ impl Trouble {
             Trouble::File(..)
             | Trouble::Pads(..)
             | Trouble::PortInSimulatedTime
+            | Trouble::NotSimulated(_)
+            | Trouble::ArbitersFile(_)
             | Trouble::AllEars
             | Trouble::Styled
             | Trouble::Sound(_)
@@ -170,21 +183,23 @@ pub fn new_game<F: Files>(
         return Err(Trouble::PortInSimulatedTime);
     }
     second_is_there(&mut files, options)?;
+    let mut preface = preface.clone();
+    preface.terms.simulated = options.simulated_time;
     let mut disk = Disk::new(files);
     let mut unsigned = None;
     let (writer, lines) = match journal {
         Some(path) => {
             let made = disk.create(path, options.second.as_deref());
             made.map_err(|fault| Trouble::File(path.to_owned(), fault))?;
-            Writer::begin_signed(preface, signer(options, &mut unsigned))
+            Writer::begin_signed(&preface, signer(&preface.terms, options, &mut unsigned))
         }
-        None => Writer::begin(preface),
+        None => Writer::begin(&preface),
     };
     let words = words.fit(&preface.terms);
     let table = Table::new(Game::new(preface.terms.clone()), words, writer);
     let table = table.headed(preface.heading.clone()).begun(lines);
     let zero = At::START;
-    finish(table, disk, journal, options, zero, |table| {
+    finish(table, disk, journal, options, (zero, false), |table| {
         table.tell_unsigned(zero, unsigned);
         table.open(zero)
     })
@@ -196,8 +211,11 @@ fn second_is_there(files: &mut impl Files, options: &Options) -> Result<(), Trou
     files.names(folder).map(drop).map_err(|fault| Trouble::File(folder.clone(), fault))
 }
 
-/// Signs by the secret of this machine, or by none, and then why.
-fn signer(options: &Options, unsigned: &mut Option<String>) -> Option<Signer> {
+/// Signs by the secret of this machine, or by none, and then why. A rehearsal is no game to sign.
+fn signer(terms: &Terms, options: &Options, unsigned: &mut Option<String>) -> Option<Signer> {
+    if terms.is_rehearsal() {
+        return None;
+    }
     let secret = (options.secret)().map_err(|why| *unsigned = Some(why.to_string()));
     secret.ok().map(|secret| Signer::new(&secret))
 }
@@ -222,6 +240,12 @@ pub fn resume<F: Files>(
     if let Some(fault) = read.fault.filter(|_| !(torn && whole || short)) {
         return Err(Trouble::Journal(taken, fault));
     }
+    let mut terms = read.preface.terms.clone();
+    if !read.tells_passing {
+        terms.simulated = options.simulated_time;
+    } else if options.simulated_time && !terms.simulated {
+        return Err(Trouble::NotSimulated(taken));
+    }
     let gap = devices::seconds_since_written(&mut files, &taken);
     let beside = devices::times_beside(&mut files, &taken);
     // Where the game went on, if that is not here now.
@@ -239,13 +263,17 @@ pub fn resume<F: Files>(
         Some(Err(_)) | None => disk.go_on_elsewhere(&newest, second, &intact),
     }
     disk.known_by(path);
-    let mut game = Game::new(read.preface.terms.clone());
+    let mut game = Game::new(terms.clone());
     for seen in &read.seen {
         game.after(seen);
     }
-    let words = words.fit(&read.preface.terms);
+    let words = words.fit(&terms);
     let reached = read.end();
+    let ruled = read.seen.iter().any(|seen| seen.by == Who::Arbiter);
     let mut told = Vec::new();
+    if read.tells_passing && terms.is_rehearsal() {
+        told.push(words.line(&Line::OpenedRehearsal));
+    }
     if let Some(missing) = missing {
         told.push(words.line(&Line::SegmentMissing { file: shown(&missing) }));
     }
@@ -258,10 +286,10 @@ pub fn resume<F: Files>(
     told.extend(gap_lines(&words, gap, read.seen.last().map(|seen| &seen.what)));
     told.extend(beside.and_then(|line| shown_beside(&words, &line, reached)));
     let mut unsigned = None;
-    let signer = if read.names_key { signer(options, &mut unsigned) } else { None };
+    let signer = if read.names_key { signer(&terms, options, &mut unsigned) } else { None };
     let table = Table::new(game, words, Writer::go_on(&read, signer));
     let table = table.headed(read.preface.heading);
-    let mut opened = finish(table, disk, Some(&taken), options, reached, |table| {
+    let mut opened = finish(table, disk, Some(&taken), options, (reached, ruled), |table| {
         table.tell_unsigned(reached, unsigned);
         table.reopen(reached, told)
     })?;
@@ -275,7 +303,7 @@ fn finish<F: Files>(
     mut disk: Disk<F>,
     journal: Option<&Path>,
     options: &Options,
-    reached: At,
+    (reached, ruled): (At, bool),
     first: impl FnOnce(&mut Table) -> Vec<Out>,
 ) -> Result<Opened<F>, Trouble> {
     if let Some(path) = &options.cues {
@@ -285,6 +313,11 @@ fn finish<F: Files>(
     let terminal = ear(terms, options.ear)?;
     let place = |path: &PathBuf| LineSource::find(path).map_err(|f| Trouble::File(path.clone(), f));
     let arbiter = options.arbiter.as_ref().map(place).transpose()?;
+    if let (true, Some(path)) = (terms.is_in_earnest(), &options.arbiter)
+        && arbiter.as_ref().is_some_and(LineSource::is_file)
+    {
+        return Err(Trouble::ArbitersFile(path.clone()));
+    }
     let pads = pads(terms, options.pads.as_deref())?;
     if terms.rated && options.style != Style::default() {
         return Err(Trouble::Styled);
@@ -300,6 +333,7 @@ fn finish<F: Files>(
         terminal,
         loud: ears.loud(),
         desk: arbiter.as_ref().map(LineSource::shows),
+        arbiter: ruled || options.ear.is_some_and(|ear| ear.hears(Channel::Arbiter)),
         style: options.style,
         form: options.form,
         buttons: pads.board().to_vec(),
@@ -311,8 +345,11 @@ fn finish<F: Files>(
     });
     let files = [journal.map(Path::to_owned), options.cues.clone()];
     let folders = sandbox::folders(&files, options.second.as_ref());
+    let hello = Hello::of(&table, journal);
     let first = first(&mut table);
-    Ok(Opened { table, disk, arbiter, pads, ears, folders, reached, first })
+    // Bound before the door is shut; a game that nobody can join is still a game.
+    let socket = if simulated_time { None } else { PlaceSocket::bind().ok() };
+    Ok(Opened { table, disk, arbiter, pads, ears, socket, hello, folders, reached, first })
 }
 
 /// What the buttons of a gamepad say. The first pad is the blind player's, if one is.
@@ -326,11 +363,8 @@ fn pads(terms: &Terms, path: Option<&Path>) -> Result<Pads, Trouble> {
 
 /// In a rated game nobody's terminal shows every channel.
 fn ear(terms: &Terms, asked: Option<Ear>) -> Result<Ear, Trouble> {
-    let blind = match (terms.blind.white, terms.blind.black) {
-        (true, false) => Channel::Player(Color::White),
-        (false, true) => Channel::Player(Color::Black),
-        _ => Channel::Public,
-    };
+    // White's, where both are blind or none is.
+    let blind = Channel::Player(Color::from_white(terms.blind.white || !terms.blind.black));
     match asked {
         Some(Ear::All) if terms.rated => Err(Trouble::AllEars),
         Some(ear) => Ok(ear),

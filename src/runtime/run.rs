@@ -18,13 +18,15 @@ use super::{
     devices::{Devices, EVENTS, LAST_WORDS, QUEUE},
     open::Opened,
     picture::PieceStyle,
+    places::{self, PlaceLine, ToPlace},
     stage::Stage,
     threads::{self, Inputs},
 };
 use crate::{
     devices::{DiskRequest, KeyPress, Page, Raw, Screen, Time},
     game::At,
-    table::{Device, Input, Out, Table},
+    table::{Device, Input, Joining, Out, PlaceId, Said, Table},
+    words::Line,
 };
 
 /// What reaches the loop.
@@ -44,6 +46,12 @@ pub(crate) enum Event {
     Resized,
     /// A file that is watched has changed.
     Grown,
+    /// Somebody joins, and the way to him.
+    Joins(PlaceId, Joining, PlaceLine),
+    /// The terminal the game was started at is gone.
+    TerminalGone,
+    /// What the game says that this terminal has joined; none: it is gone.
+    Game(Option<ToPlace>),
 }
 
 pub(crate) struct Loop {
@@ -64,6 +72,8 @@ pub(crate) struct Loop {
     /// Pages for which the disk's queue had no room, joined to one.
     backlog: Page,
     pub(crate) left: bool,
+    /// The terminal the game was started at is gone.
+    pub(crate) gone: bool,
     /// Time that is to pass, simulated.
     wait: Duration,
 }
@@ -73,7 +83,8 @@ pub(crate) struct Loop {
 /// # Errors
 /// When the system refuses the signals that end a game in order.
 pub fn run(opened: Opened, pictures: Option<PieceStyle>) -> io::Result<()> {
-    let Opened { table, disk, arbiter, pads, ears, reached, first, folders: _ } = opened;
+    let Opened { table, disk, arbiter, pads, ears, reached, first, socket, hello, folders: _ } =
+        opened;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (inputs, events) = sync_channel(EVENTS);
     let raw = if terminal { threads::raw() } else { None };
@@ -87,7 +98,8 @@ pub fn run(opened: Opened, pictures: Option<PieceStyle>) -> io::Result<()> {
     };
     let mut table = Loop::new(table, raw, Devices::Unopened, screen);
     table.stage = pictures.map(|pieces| (Stage::default(), pieces));
-    let signals = threads::Caught::new(table.stage.is_some())?;
+    let earnest = table.table.game().terms().is_in_earnest();
+    let signals = threads::Caught::new(table.stage.is_some(), earnest)?;
     if simulated {
         table.devices = Devices::Simulated { disk: Box::new(disk) };
         table.hand_out(reached, first);
@@ -96,7 +108,7 @@ pub fn run(opened: Opened, pictures: Option<PieceStyle>) -> io::Result<()> {
         table.show(reached);
     } else {
         // Whoever sits down hears the first lines before anything is opened.
-        let is_line = |out: &Out| matches!(out, Out::Print(_));
+        let is_line = |out: &Out| matches!(out, Out::Print(PlaceId::FIRST, _));
         let (lines, rest): (Vec<Out>, Vec<Out>) = first.into_iter().partition(is_line);
         table.hand_out(reached, lines);
         table.enter();
@@ -107,13 +119,21 @@ pub fn run(opened: Opened, pictures: Option<PieceStyle>) -> io::Result<()> {
     }
     signals.serve(now.clone(), inputs.clone());
     table.answer(reached);
-    if let (Some(place), false) = (&arbiter, simulated) {
-        threads::arbiter(place.clone(), now.clone(), inputs.clone());
+    let mut waiting = Vec::new();
+    if let Some(place) = &arbiter {
+        // In simulated time nothing happens at the same time: the arbiter's lines come first.
+        let (lines, taken) = if simulated { threads::lines_of(place) } else { (Vec::new(), 0) };
+        waiting = lines;
+        if !simulated || place.is_file() {
+            threads::arbiter(place.clone(), taken, now.clone(), inputs.clone());
+        }
+    }
+    if let Some(socket) = socket {
+        places::serve(socket, hello, now.clone(), inputs.clone());
     }
     threads::typing(keys, now, inputs);
     let at = if simulated {
-        // In simulated time nothing happens at the same time: the arbiter's lines come first.
-        for line in arbiter.iter().flat_map(threads::lines_of) {
+        for line in waiting {
             table.input(reached, reached, line);
         }
         table.show(reached);
@@ -140,6 +160,7 @@ impl Loop {
             mute: false,
             backlog: Page::default(),
             left: false,
+            gone: false,
             wait: Duration::ZERO,
         }
     }
@@ -219,15 +240,35 @@ impl Loop {
             }
             // A rated game is left by the arbiter's line alone.
             Event::Key(KeyPress::Leave) if !self.left && self.table.game().terms().rated => {
-                self.input(at, happened, Input::Line("quit".to_owned()));
+                self.input(at, happened, Input::Line(PlaceId::FIRST, "quit".to_owned()));
             }
             Event::Key(KeyPress::Leave) if !self.left => self.input(at, happened, Input::Leave),
             Event::Key(KeyPress::Stop) => self.hush(),
             Event::Key(key) if !self.left => self.key(at, happened, key),
             Event::Foreground => self.foreground(),
+            Event::Background if self.is_earnest() => {
+                self.input(at, happened, Input::Line(PlaceId::FIRST, "quit".to_owned()));
+            }
             Event::Background => self.background(),
+            Event::Joins(id, joining, line) => {
+                if let Devices::Real { places, .. } = &mut self.devices {
+                    places.insert(id, line);
+                }
+                self.input(at, happened, Input::Joins(id, joining));
+            }
+            // A rated game goes on without it: its people have other places, or join again.
+            Event::TerminalGone if self.is_earnest() => {
+                self.gone = true;
+                self.input(at, happened, Input::Goes(PlaceId::FIRST, None));
+            }
+            Event::TerminalGone if !self.left => self.input(at, happened, Input::Leave),
             // The next picture is drawn anew by itself.
-            Event::Input(_) | Event::Key(_) | Event::Resized | Event::Grown => {}
+            Event::Input(_)
+            | Event::Key(_)
+            | Event::Resized
+            | Event::Grown
+            | Event::TerminalGone
+            | Event::Game(_) => {}
         }
     }
 
@@ -238,7 +279,14 @@ impl Loop {
         }
     }
 
+    fn is_earnest(&self) -> bool {
+        self.table.game().terms().is_in_earnest()
+    }
+
     pub(crate) fn input(&mut self, at: At, happened: At, input: Input) {
+        if let (Input::Goes(id, _), Devices::Real { places, .. }) = (&input, &mut self.devices) {
+            places.remove(id);
+        }
         let outs = self.table.take(at, happened, input);
         self.hand_out(at, outs);
         self.answer(at);
@@ -255,10 +303,25 @@ impl Loop {
     pub(crate) fn hand_out(&mut self, at: At, outs: Vec<Out>) {
         for out in outs {
             match (out, &mut self.devices) {
-                (Out::Print(line), _) => self.lines.push(line),
-                (Out::PrintAtDesk(line), Devices::Real { arbiters: Some(screen), .. }) => {
-                    // A line that finds no room there stands in the cues.
-                    let _ = screen.try_send(line);
+                (Out::Print(PlaceId::FIRST, line), _) => self.lines.push(line),
+                (Out::Print(id, line), Devices::Real { places, .. }) => {
+                    if let Some(place) = places.get_mut(&id)
+                        && let Some(count) = place.send(ToPlace::Print(line))
+                    {
+                        let line = self.table.words().print(&Line::ScreenBehind { count });
+                        place.send(ToPlace::Print(line));
+                    }
+                }
+                (Out::Prompt(id, prompt, hidden), Devices::Real { places, .. }) => {
+                    let place = places.get_mut(&id);
+                    place.map(|place| place.send(ToPlace::Prompt(prompt, hidden)));
+                }
+                (Out::Dismiss(id), Devices::Real { places, .. }) => {
+                    places.get_mut(&id).map(|place| place.send(ToPlace::Bye));
+                }
+                (Out::Speak(said @ Said { place: Some(id), .. }), Devices::Real { places, .. }) => {
+                    let place = places.get_mut(&id);
+                    place.map(|place| place.send(ToPlace::Say((&said).into())));
                 }
                 (Out::Leave, _) => self.left = true,
                 (Out::Wait(span), _) => self.wait = span,
@@ -308,7 +371,9 @@ impl Loop {
                 (
                     Out::Speak(..)
                     | Out::Times(_)
-                    | Out::PrintAtDesk(_)
+                    | Out::Print(..)
+                    | Out::Prompt(..)
+                    | Out::Dismiss(_)
                     | Out::Wire(..)
                     | Out::Learned(..)
                     | Out::Connect(..)

@@ -92,7 +92,7 @@ impl Loop {
     }
 
     fn write(&mut self, text: String) {
-        if text.is_empty() {
+        if text.is_empty() || self.gone {
             return;
         }
         match &mut self.devices {

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     devices::{KeyPress, Screen, Time},
     game::At,
-    table::Input,
+    table::{Input, PlaceId},
     words::Line,
 };
 
@@ -158,7 +158,7 @@ impl Loop {
             Types(line) => {
                 let outs = self.table.explain(at, Line::DemoTyped { words: line.to_owned() });
                 self.hand_out(at, outs);
-                self.input(at, at, Input::Line(line.to_owned()));
+                self.input(at, at, Input::Line(PlaceId::FIRST, line.to_owned()));
             }
             Sheet => {
                 let outs = self.table.braille_sheet();

@@ -18,16 +18,17 @@ use super::{
     audio::{AudioRoutes, Sounding, Sounds, ToVoice, stations, voice as system_voice},
     board_port::{Cable, ToBoard},
     lines::read_lines,
+    places::ToPlace,
     run::Event,
 };
 use crate::{
     devices::{
         Canvas, Disk, DiskRequest, Held, KeyPress, Keys, LineSource, Pads, Raw, Shake, Time, Watch,
-        shut,
+        echo, shut,
         sound::{Overheard, Quiet},
     },
     game::At,
-    table::{Device, Input},
+    table::{Input, PlaceId},
     words::Tongues,
 };
 
@@ -37,14 +38,11 @@ pub(crate) type Inputs = SyncSender<(At, Event)>;
 /// How many messages wait for a board; each is asked for again where it is lost.
 const BOARD_QUEUE: usize = 64;
 
-/// More than an arbiter types in a game.
-const FILE_BYTES_MAX: u64 = 1 << 20;
-
 /// Ends when the thread has.
 pub(crate) type Ended = Receiver<()>;
 
 #[expect(clippy::disallowed_methods, reason = "this is the file that starts threads")]
-fn spawn(work: impl FnOnce() + Send + 'static) -> Ended {
+pub(crate) fn spawn(work: impl FnOnce() + Send + 'static) -> Ended {
     let (running, ended) = sync_channel(0);
     thread::spawn(move || {
         work();
@@ -97,7 +95,7 @@ pub(crate) fn screen(texts: Receiver<String>, time: Arc<Time>, inputs: Inputs) -
         for text in texts {
             let mut out = io::stdout().lock();
             if out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err() {
-                let _ = inputs.send((time.now(), Event::Input(Input::Leave)));
+                let _ = inputs.send((time.now(), Event::TerminalGone));
                 return;
             }
         }
@@ -112,10 +110,10 @@ pub(crate) fn typing(terminal: bool, now: impl Fn() -> At + Send + 'static, inpu
             read_keys(&send);
         } else {
             read_lines(&mut io::stdin().lock(), &mut |line| {
-                send(Event::Input(said(line, Input::Line)))
+                send(Event::Input(said(line, PlaceId::FIRST)))
             });
         }
-        send(Event::Input(Input::Leave));
+        send(if terminal { Event::TerminalGone } else { Event::Input(Input::Leave) });
     });
 }
 
@@ -137,59 +135,74 @@ fn read_keys(send: &impl Fn(Event) -> bool) {
     }
 }
 
-/// A line as an input of its kind, or none that is a line.
-fn said(line: Option<String>, kind: fn(String) -> Input) -> Input {
-    line.map_or(Input::NotALine, kind)
+/// A line from a place, or none that is a line.
+fn said(line: Option<String>, place: PlaceId) -> Input {
+    line.map_or(Input::NotALine(place), |line| Input::Line(place, line))
 }
 
-/// The arbiter's thread: lines from his own place. A pipe is opened again for the next writer.
-pub(crate) fn arbiter(place: LineSource, now: impl Fn() -> At + Send + 'static, inputs: Inputs) {
+/// The arbiter's thread: lines from his own place. A pipe is opened again for the next writer, and
+/// a file is followed as it grows. `taken` bytes of it were read before.
+pub(crate) fn arbiter(
+    place: LineSource,
+    taken: u64,
+    now: impl Fn() -> At + Send + 'static,
+    inputs: Inputs,
+) {
     spawn(move || {
         let send = |input| inputs.send((now(), Event::Input(input))).is_ok();
+        let mut took = |line| send(said(line, PlaceId::DESK));
+        let lost = |why: io::Error| send(Input::Goes(PlaceId::DESK, Some(why.to_string())));
         loop {
-            match place.read() {
-                Ok(file) => {
-                    let mut took = |line| send(said(line, Input::ArbiterLine));
-                    read_lines(&mut BufReader::new(file), &mut took);
-                }
+            match place.read(taken) {
+                Ok(file) => read_lines(&mut BufReader::new(file), &mut took),
                 Err(why) => {
-                    send(Input::Gone(Device::Desk, why.to_string()));
+                    lost(why);
                     return;
                 }
             }
-            if !place.comes_again() {
-                return;
+            if place.comes_again() {
+                continue;
             }
+            lost(io::ErrorKind::UnexpectedEof.into());
+            return;
         }
     });
 }
 
-/// All the arbiter's lines that stand in a file already.
-pub(crate) fn lines_of(place: &LineSource) -> Vec<Input> {
+/// All the arbiter's lines that stand in a file already, and how many bytes they are.
+pub(crate) fn lines_of(place: &LineSource) -> (Vec<Input>, u64) {
     let mut lines = Vec::new();
-    match place.read() {
-        Ok(file) => read_lines(&mut BufReader::new(file.take(FILE_BYTES_MAX)), &mut |line| {
-            lines.push(said(line, Input::ArbiterLine));
-            true
-        }),
-        Err(why) => lines.push(Input::Gone(Device::Desk, why.to_string())),
+    let mut taken = 0;
+    match place.whole() {
+        Ok(bytes) => {
+            taken = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+            read_lines(&mut bytes.as_slice(), &mut |line| {
+                lines.push(said(line, PlaceId::DESK));
+                true
+            });
+        }
+        Err(why) => lines.push(Input::Goes(PlaceId::DESK, Some(why.to_string()))),
     }
-    lines
+    (lines, taken)
 }
 
-/// The arbiter's own terminal.
+/// The arbiter's own terminal. What he types unseen is not shown there either.
 pub(crate) fn arbiters_screen(
     place: LineSource,
-    lines: Receiver<String>,
+    lines: Receiver<ToPlace>,
     time: Arc<Time>,
     inputs: Inputs,
 ) {
     spawn(move || {
         let shown = place.write().and_then(|mut file| {
-            lines.iter().try_for_each(|line| file.write_all(format!("{line}\r\n").as_bytes()))
+            lines.iter().try_for_each(|what| match what {
+                ToPlace::Print(line) => file.write_all(format!("{line}\r\n").as_bytes()),
+                ToPlace::Prompt(_, hidden) => echo(&file, !hidden),
+                ToPlace::Say(_) | ToPlace::Bye => Ok(()),
+            })
         });
         if let Err(why) = shown {
-            let gone = Input::Gone(Device::Desk, why.to_string());
+            let gone = Input::Goes(PlaceId::DESK, Some(why.to_string()));
             let _ = inputs.send((time.now(), Event::Input(gone)));
         }
     });
@@ -213,13 +226,21 @@ pub(crate) fn board(cable: Cable, name: String) -> SyncSender<ToBoard> {
 pub(crate) struct Caught(Signals);
 
 impl Caught {
-    pub(crate) fn new(screen: bool) -> io::Result<Caught> {
+    /// In a rated game nobody leaves or stops it from a keyboard.
+    pub(crate) fn new(screen: bool, earnest: bool) -> io::Result<Caught> {
         // A file that may not grow is a fault of the disk, not the end of the game.
         signal_hook::flag::register(consts::SIGXFSZ, Arc::default())?;
-        let signals =
-            Signals::new([consts::SIGINT, consts::SIGTERM, consts::SIGHUP, consts::SIGCONT])?;
+        let signals = Signals::new([
+            consts::SIGINT,
+            consts::SIGQUIT,
+            consts::SIGTERM,
+            consts::SIGHUP,
+            consts::SIGCONT,
+        ])?;
         if screen {
             signals.add_signal(consts::SIGWINCH)?;
+        }
+        if screen || earnest {
             signals.add_signal(consts::SIGTSTP)?;
         }
         Ok(Caught(signals))
@@ -232,8 +253,9 @@ impl Caught {
                     consts::SIGCONT => Event::Foreground,
                     consts::SIGWINCH => Event::Resized,
                     consts::SIGTSTP => Event::Background,
-                    // Ctrl-C is a key like others: who may leave is the table's to say.
-                    consts::SIGINT => Event::Key(KeyPress::Leave),
+                    // Keys like others: who may leave is the table's to say.
+                    consts::SIGINT | consts::SIGQUIT => Event::Key(KeyPress::Leave),
+                    consts::SIGHUP => Event::TerminalGone,
                     _ => Event::Input(Input::Leave),
                 };
                 if inputs.send((now(), event)).is_err() {
@@ -250,7 +272,7 @@ pub(crate) fn signals(
     inputs: Inputs,
     screen: bool,
 ) -> io::Result<()> {
-    Caught::new(screen).map(|caught| caught.serve(now, inputs))
+    Caught::new(screen, false).map(|caught| caught.serve(now, inputs))
 }
 
 /// Should this thread break off, the terminal has its own screen back before that is told.
@@ -365,4 +387,21 @@ pub(crate) fn voice(language: String, orders: Receiver<ToVoice>, back: SyncSende
 /// Reads what libraries say to standard error.
 pub(crate) fn overhear(overheard: Overheard) -> Ended {
     spawn(move || overheard.listen())
+}
+
+/// Reads from the game that this terminal has joined, until it is gone.
+pub(crate) fn joined_game(
+    mut read: impl FnMut() -> Option<ToPlace> + Send + 'static,
+    now: impl Fn() -> At + Send + 'static,
+    inputs: Inputs,
+) {
+    spawn(move || {
+        loop {
+            let said = read();
+            let gone = said.is_none();
+            if inputs.send((now(), Event::Game(said))).is_err() || gone {
+                return;
+            }
+        }
+    });
 }

@@ -1,7 +1,11 @@
 //! Keys at the table: letters of the line being typed, and keys that say a line by themselves.
 
 use super::run::Loop;
-use crate::{devices::KeyPress, game::At, table::Input};
+use crate::{
+    devices::KeyPress,
+    game::At,
+    table::{Input, PlaceId},
+};
 
 impl Loop {
     /// A key: of the line being typed, or, at an empty line and where that is on, one that says a
@@ -26,7 +30,7 @@ impl Loop {
             }
             if let Some(line) = line {
                 self.begun = None;
-                self.input(at, happened, Input::Line(line));
+                self.input(at, happened, Input::Line(PlaceId::FIRST, line));
             }
             return;
         };

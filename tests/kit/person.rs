@@ -42,19 +42,39 @@ impl Folder {
         self.run_program(Path::new(annabella()), args, typed)
     }
 
-    /// Runs another program here that runs ours, with lines to type.
-    pub fn run_program(&self, program: &Path, args: &[&str], typed: &str) -> Run {
-        let mut child = Command::new(program)
+    /// Runs a command here, and types when the journal has these words.
+    pub fn run_when(&self, args: &[&str], typed: &str, journaled: &str) -> Run {
+        let mut child = self.command(Path::new(annabella()), args).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let began = std::time::Instant::now();
+        let read = || std::fs::read_to_string(self.file("g.journal")).unwrap_or_default();
+        while !read().contains(journaled) {
+            assert!(began.elapsed() < crate::PATIENCE, "waited for {journaled:?}; {}", read());
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        stdin.write_all(typed.as_bytes()).unwrap();
+        drop(stdin);
+        Run::new(&child.wait_with_output().unwrap())
+    }
+
+    fn command(&self, program: &Path, args: &[&str]) -> Command {
+        let mut command = Command::new(program);
+        command
             .args(args)
             .current_dir(&self.0)
             .env("XDG_DATA_HOME", &self.0)
             .env("XDG_STATE_HOME", &self.0)
+            .env("XDG_RUNTIME_DIR", &self.0)
             .env("LC_ALL", "C.UTF-8")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+            .stderr(Stdio::piped());
+        command
+    }
+
+    /// Runs another program here that runs ours, with lines to type.
+    pub fn run_program(&self, program: &Path, args: &[&str], typed: &str) -> Run {
+        let mut child = self.command(program, args).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let typed = typed.to_owned();
         // A program that leaves early closes the pipe: that is its right.
@@ -79,7 +99,9 @@ impl Folder {
         let began = std::time::Instant::now();
         loop {
             let journal = std::fs::read_to_string(self.file("g.journal")).unwrap_or_default();
-            if journal.matches(&format!(" {fact} ")).count() >= times {
+            let fact = &format!(" {fact} ");
+            let count = journal.matches(fact).count().max(anywhere(&journal).matches(fact).count());
+            if count >= times {
                 return;
             }
             assert!(began.elapsed() < crate::PATIENCE, "waited for {fact:?}; {journal}");
@@ -91,6 +113,12 @@ impl Folder {
         let text = std::fs::read_to_string(self.file("g.cues")).unwrap();
         text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     }
+}
+
+/// A journal without the places its facts came from.
+pub fn anywhere(journal: &str) -> String {
+    let word = |word: &str| word.split('@').next().unwrap_or_default().to_owned();
+    journal.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 impl Drop for Folder {
@@ -147,6 +175,7 @@ impl Terminal {
         command.cwd(folder.path());
         command.env("XDG_DATA_HOME", folder.path());
         command.env("XDG_STATE_HOME", folder.path());
+        command.env("XDG_RUNTIME_DIR", folder.path());
         let pty = Pty::open(command, 24, 80);
         Terminal { pty, decoder: Decoder::default(), seen: String::new(), read: 0 }
     }
@@ -200,6 +229,11 @@ impl Terminal {
     pub fn close(&mut self) -> u32 {
         self.pty.close();
         self.pty.exit_code()
+    }
+
+    /// The terminal is closed under the program, which may live on.
+    pub fn close_terminal(&mut self) {
+        self.pty.close();
     }
 
     /// A signal, as the shell sends it.

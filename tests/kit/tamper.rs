@@ -11,7 +11,9 @@ use shakmaty::{ByColor, Color};
 /// A finished journal in lines: so many plies by a player whose first thought took so long.
 pub fn lines(plies: usize, first_ms: u64) -> Vec<String> {
     let boards = ByColor { white: BoardKind::None, black: BoardKind::None };
-    let preface = Preface { terms: Terms { boards, ..Terms::default() }, ..Preface::default() };
+    // A seal once printed is of a journal as it was written then.
+    let terms = Terms { boards, by_hand: false, ..Terms::default() };
+    let preface = Preface { terms, ..Preface::default() };
     let (mut writer, text) = Writer::begin_signed(&preface, Some(Signer::new(&[7; 32])));
     let mut lines: Vec<String> = text.split_inclusive('\n').map(str::to_owned).collect();
     let mut at = At::from_millis(first_ms);

@@ -80,6 +80,7 @@ fn allowance(name: &str) -> Allowance {
         "equipment" => Allowance::Equipment,
         "marks" => Allowance::Marks,
         "pads" => Allowance::Pads,
+        "voice" => Allowance::Voice,
         other => panic!("no such allowance: {other}"),
     }
 }

@@ -22,7 +22,8 @@ mod written;
 use std::{sync::Arc, time::Duration};
 
 use annabella::game::{
-    At, BoardKind, EndFound, Finding, Found, Game, Question, Seen, Terms, Timepiece, What, Who,
+    ArbiterFound, At, BoardKind, EndFound, Finding, Found, Game, Question, Seen, Terms, Timepiece,
+    What, Who,
 };
 use annabella::laws::Laws;
 pub(crate) use desk::{spoken, square};
@@ -85,6 +86,11 @@ impl Play {
                     terms.rated = true;
                     play = Play::under(terms.clone());
                 }
+                // A journal of before announcing by hand.
+                ("before", _) => {
+                    terms.by_hand = false;
+                    play = Play::under(terms.clone());
+                }
                 ("hall", _) => {
                     terms.timepiece = Timepiece::Hall;
                     play = Play::under(terms.clone());
@@ -136,13 +142,13 @@ impl Play {
     }
 }
 
-/// The envelope and who can mate have tests of their own.
+/// The envelope, who can mate and what is put back have tests of their own.
 fn apart(found: &Found) -> bool {
     matches!(
         found,
         Found::End(
             EndFound::Envelope { .. } | EndFound::CannotMate { .. } | EndFound::StillMates { .. }
-        )
+        ) | Found::Arbiter(ArbiterFound::MovesAgain { .. })
     )
 }
 
@@ -197,11 +203,14 @@ fn what(words: &str) -> What {
         "calls" => What::Calls(rest.parse().unwrap()),
         "slept" => What::Gap { slept: true, span: span(rest) },
         "shown" => What::Shown(time::shown::read(rest)),
+        "stood" => What::Stood(rest.split(' ').map(square).collect()),
         "clock-gone" => What::ClockGone,
         "resumed" => What::Resumed,
         "stood-still" => What::Gap { slept: false, span: span(rest) },
         "touch" => What::Touched(square(rest)),
         "say" => What::Said(said()),
+        "copied" => What::Copied(spoken(rest)),
+        "no" => What::Objected,
         "repeated" => What::Repeated(said()),
         "play" => What::Played(spoken(rest)),
         "make" => What::Released(spoken(rest)),

@@ -50,12 +50,20 @@ fn turn(found: &TurnFound) -> String {
         TurnFound::Mirrored { by } => format!("{} mirrored", side(*by)),
         TurnFound::Made { by, made } => format!("{} made {}", side(*by), moved(*made)),
         TurnFound::NotOnMove { by } => format!("{} not on move", side(*by)),
-        TurnFound::NotMade { by, lacking: Lacking::Announcement } => {
-            format!("{} not made: not announced", side(*by))
+        TurnFound::NotMade { by, lacking: what } => {
+            format!("{} not made: {}", side(*by), lacking(*what))
         }
-        TurnFound::NotMade { by, lacking: Lacking::Pegs } => {
-            format!("{} not made: pegs", side(*by))
+        TurnFound::NotShown { by, lacking: what } => {
+            format!("{} not shown: {}", side(*by), lacking(*what))
         }
+        TurnFound::Choose { by, made, castling: false } => {
+            format!("{} chooses, {} first", side(*by), moved(*made))
+        }
+        TurnFound::Choose { by, made, castling: true } => {
+            format!("{} asked: {}?", side(*by), moved(*made))
+        }
+        TurnFound::CopyShows { of, made } => format!("copy shows {} {}", side(*of), moved(*made)),
+        TurnFound::Objected { by, made } => format!("{} objects to {}", side(*by), moved(*made)),
         TurnFound::PassedOver { by, .. } => format!("{} passed over", side(*by)),
         TurnFound::Completed { by, made, .. } => {
             format!("{} completed {}", side(*by), moved(*made))
@@ -66,10 +74,24 @@ fn turn(found: &TurnFound) -> String {
         TurnFound::TouchBreach { by, .. } => format!("{} touch breach", side(*by)),
         TurnFound::TakenBack { by, .. } => format!("{} taken back", person(*by)),
         TurnFound::NotTakenBack { by, pressed } => {
-            let why = if *pressed { "the arbiter's" } else { "nothing" };
+            let why = if *pressed > 0 { "the arbiter's" } else { "nothing" };
             format!("{} not taken back: {why}", person(*by))
         }
         other => format!("{other:?}"),
+    }
+}
+
+fn lacking(what: Lacking) -> String {
+    match what {
+        Lacking::Announcement => "not announced".to_owned(),
+        Lacking::Pegs => "pegs".to_owned(),
+        Lacking::Another { said, shown } => {
+            format!("said {}, pegs show {}", moved(said), moved(shown))
+        }
+        Lacking::Copy { made } => format!("copy {} first", moved(made)),
+        Lacking::NoPeg => "no peg out".to_owned(),
+        Lacking::Out { holes: out } => format!("out {}", holes(out)),
+        Lacking::Whole => "no whole move".to_owned(),
     }
 }
 
@@ -122,6 +144,9 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::IllegalCounted { by, count, .. } => {
             format!("{} illegal number {count}", side(*by))
         }
+        ArbiterFound::MovesAgain { by, from, to } => {
+            format!("{} puts {from} back to {to}", side(*by))
+        }
         ArbiterFound::Penalised { of, number, .. } => format!("{} penalty {number}", side(*of)),
         ArbiterFound::NoSuchPenalty => "no such penalty".to_owned(),
         ArbiterFound::Remedied { remedy, .. } => format!("{remedy:?}"),
@@ -151,6 +176,7 @@ fn people(found: &PeopleFound) -> String {
         PeopleFound::Sight { of, within } => format!("{} sight within {within:?}", side(*of)),
         PeopleFound::Unwritten { by, .. } => format!("{} unwritten", side(*by)),
         PeopleFound::ScoreEntered { of } => format!("{} score entered", side(*of)),
+        PeopleFound::PlaceAdmitted { who, place } => format!("{who} admitted at {place}"),
     }
 }
 
@@ -218,8 +244,9 @@ fn end(found: &EndFound) -> String {
         EndFound::FlagCalled { of } => format!("{} flag called", side(*of)),
         EndFound::Undecided { side: color } => format!("{} undecided", side(*color)),
         EndFound::Adjourning { by } => format!("{} is to seal", side(*by)),
-        EndFound::Sealed { by, closed: false } => format!("{} writes", side(*by)),
-        EndFound::Sealed { by, closed: true } => format!("{} sealed", side(*by)),
+        EndFound::Sealed { by, closed: false, .. } => format!("{} writes", side(*by)),
+        EndFound::Sealed { by, stand: true, .. } => format!("{} sealed", side(*by)),
+        EndFound::Sealed { by, .. } => format!("{} sealed, a clock runs", side(*by)),
         EndFound::NotAdjourned { by } => format!("{} not adjourned", side(*by)),
         EndFound::Unopened { why } => format!("unopened {why:?}"),
         EndFound::SealedInvalid { by } => format!("{} sealed no move", side(*by)),

@@ -3,7 +3,7 @@
 use crate::person::{Folder, Terminal};
 
 /// What a person does, after the prompt that it waits for.
-const MINUTE: [(&str, &str); 22] = [
+const MINUTE: [(&str, &str); 23] = [
     ("1-3, Enter 1: ", "2"),
     ("1-4, Enter 1: ", ""),
     ("1-2, Enter 1: ", ""),
@@ -15,9 +15,10 @@ const MINUTE: [(&str, &str); 22] = [
     ("White: ", "help"),
     ("White: ", "help move"),
     ("White: ", "help say"),
-    ("White: ", "lift e2"),
-    ("White: ", "place e4"),
     ("White: ", "press"),
+    ("White: ", "lift e2"),
+    ("White: ", "press"),
+    ("White: ", "place e4"),
     ("White: ", "say"),
     ("1.e2-e4 White: ", "press"),
     ("1.e2-e4 Black: ", "e5"),
@@ -41,7 +42,8 @@ fn a_blind_player_alone_gets_from_the_first_question_to_a_game_that_goes_on_late
     for line in [
         "FIDE Laws of Chess 2023. 3m+2s.",
         "say Eva vier: announce; say: as pegged.",
-        "Not announced. Your clock runs.",
+        "No peg is out.",
+        "e2 is out, not yet placed.",
         "1. e2-e4 completed.",
         "Copied: your board agrees.",
         "Black: Pe5.",

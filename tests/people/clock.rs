@@ -73,11 +73,11 @@ fn a_clock_that_was_left_is_taken_up_with_its_times() {
     folder.run(&CLOCK, "black: press\nwait 1m\npress\nwait 10s\nquit\n");
     let run = folder.run(
         &["resume", "--simulated-time", "g.journal", "--cues", "g.cues"],
-        "time\npress\narbiter: start\npress\nmoves\nquit\n",
+        "time\nwhite: press\nstart\npress\nmoves\nquit\n",
     );
     let told = lines(&run);
     assert!(told.contains(&"White 9 min 6 s. Black 9 min 53 s."), "{told:?}");
-    assert!(told.contains(&"Clocks stand. Waits for: arbiter: start"), "{told:?}");
+    assert!(told.contains(&"Clocks stand. Type start, or move."), "{told:?}");
     assert!(told.contains(&"Black's clock runs."), "{told:?}");
     assert!(told.contains(&"Black pressed, move 1."), "{told:?}");
     assert!(told.contains(&"Completed: White 1, Black 1."), "{told:?}");

@@ -128,8 +128,9 @@ fn an_events_ban_on_early_draws_is_told_as_such() {
 fn resigning_asks_once() {
     let folder = Folder::new();
     let run = folder.play("resign\ntime\nblack: resign\nblack: resign\n");
-    assert_eq!(run.out.matches("Resign? Type resign yes.\n").count(), 2, "{run:?}");
-    assert_eq!(folder.show()["result"], "1-0");
+    assert_eq!(run.out.matches("White resigns? Type: resign yes\n").count(), 1, "{run:?}");
+    assert_eq!(run.out.matches("Black resigns? Type: resign yes\n").count(), 2, "{run:?}");
+    assert_eq!(folder.show()["result"], "*", "a bare second word never ends a game");
     let at_once = Folder::new();
     at_once.play("resign yes\n");
     assert_eq!(at_once.show()["result"], "0-1");
@@ -137,11 +138,20 @@ fn resigning_asks_once() {
 }
 
 #[test]
+fn whose_it_is_not_to_resign_is_refused_before_he_is_asked() {
+    let folder = Folder::new();
+    let run = folder.play("assistant: resign\narbiter: resign\n");
+    assert!(run.out.contains("Not an assistant's duty here, D.2.10.\n"), "{run:?}");
+    assert!(run.out.contains("Only a player: type white: resign\n"), "{run:?}");
+    assert!(!run.out.contains("Resign?"), "{run:?}");
+}
+
+#[test]
 fn any_other_line_lets_the_question_to_resign_lapse() {
     for between in ["no", "foo", "time"] {
         let folder = Folder::new();
         let run = folder.play(&format!("resign\n{between}\nresign\n"));
-        assert_eq!(run.out.matches("Resign? Type resign yes.\n").count(), 2, "{run:?}");
+        assert_eq!(run.out.matches("White resigns? Type: resign yes\n").count(), 2, "{run:?}");
         assert_eq!(folder.show()["result"], "*", "{between}");
     }
     let folder = Folder::new();
@@ -166,7 +176,7 @@ fn a_typing_error_is_taken_back_until_the_press() {
     let run =
         folder.play("lift d2\ntypo\nlift e2\nplace e4\nsay d4\ntypo\nsay e4\npress\nwhite: typo\n");
     assert_eq!(run.out.matches("Taken back.\n").count(), 2, "{run:?}");
-    assert!(run.out.contains("The clock was pressed. Ask the arbiter.\n"), "{run:?}");
+    assert!(run.out.contains("Pressed. To go back: arbiter: restore 0\n"), "{run:?}");
     let shown = folder.show();
     assert_eq!(shown["moves"], serde_json::json!(["e2e4"]));
     assert_eq!(shown["completed"], 1);
@@ -208,8 +218,8 @@ fn a_game_is_dated_by_the_day_where_it_is_played() {
 #[test]
 fn to_postpone_is_an_act_and_the_old_line_still_means_it() {
     for (typed, written) in [
-        (["postpone", "refuse postpone"], " keys arbiter refuse postpone ="),
-        (["postpone 2", "refuse 2 postpone"], " keys arbiter refuse #2 postpone ="),
+        (["postpone", "refuse postpone"], " arbiter@terminal-1 refuse postpone ="),
+        (["postpone 2", "refuse 2 postpone"], " arbiter@terminal-1 refuse #2 postpone ="),
     ] {
         for line in typed {
             let folder = Folder::new();

@@ -95,7 +95,7 @@ fn resume_tells_position_and_times_and_starts_no_clock_by_itself() {
         "White: Ke1 Qd1 Ra1 Rh1 Bc1 Bf1 Nb1 Ng1",
         "White pawns: a2 b2 c2 d2 e4 f2 g2 h2",
         "White 90 min 20 s. Black 90 min 50 s.",
-        "Waits for: arbiter: start",
+        "Waits for: start, or a move.",
         "Both clocks stand.",
     ] {
         assert!(run.out.lines().any(|shown| shown == line), "{line}: {run:?}");
@@ -135,7 +135,7 @@ fn a_changed_journal_is_not_resumed_and_not_harmed() {
     let text = std::fs::read_to_string(folder.file("g.journal")).unwrap();
     let changed = text.replace("say Pe4", "say Pd4");
     std::fs::write(folder.file("g.journal"), &changed).unwrap();
-    folder.run(&["resume", "g.journal"], "").refused(1, "line 11 is not as it was written");
+    folder.run(&["resume", "g.journal"], "").refused(1, "line 13 is not as it was written");
     assert_eq!(std::fs::read_to_string(folder.file("g.journal")).unwrap(), changed);
     assert!(folder.run(&["show", "--json", "g.journal"], "").out.contains("\"intact\":false"));
 }

@@ -7,12 +7,15 @@ use annabella::{
     devices::board::{Kind, SimulatedBoard, simulated},
     game::{At, BoardKind, Game, Terms},
     journal::{Preface, Writer},
-    table::{Input, Out, Table},
+    table::{Input, Out, PlaceId, Table},
     words::Words,
 };
 use shakmaty::{ByColor, Color, Role, Square};
 
-use crate::{live::Live, person::Folder};
+use crate::{
+    live::Live,
+    person::{Folder, anywhere},
+};
 
 /// Longer than any board needs until a hand at it is believed.
 const BELIEVED_MS: u32 = 600;
@@ -67,6 +70,7 @@ impl Step {
 
 /// The facts of a journal: who did what, without number, time, way and chain.
 fn facts(journal: &str) -> Vec<String> {
+    let journal = anywhere(journal);
     let facts = journal.lines().filter_map(|line| {
         let words: Vec<&str> = line.split(' ').skip(1).collect();
         let from = words.iter().position(|word| ["white", "black"].contains(word))?;
@@ -175,7 +179,7 @@ fn by_a_cables_bytes(kind: Kind) -> Vec<String> {
             Step::Lift(hole) => hall.board.lift(hole, hall.ms).unwrap(),
             Step::Place(hole, _) => hall.board.place(hole, None, hall.ms).unwrap(),
             Step::Type(line) => {
-                hall.give(Input::Line(line.to_owned()));
+                hall.give(Input::Line(PlaceId::FIRST, line.to_owned()));
                 Vec::new()
             }
         };

@@ -1,11 +1,15 @@
 //! The arbiter's word, and who did what: what a running rated game tells, and to whom.
 
+use std::process::Command;
+
 use serde_json::{Value, json};
 
 use crate::person::{Folder, Run, Terminal, annabella};
 
-const RATED: [&str; 7] =
-    ["play", "--rated", "--simulated-time", "--journal", "g.journal", "--cues", "g.cues"];
+const RATED: [&str; 6] = ["play", "--rated", "--journal", "g.journal", "--cues", "g.cues"];
+
+/// The arbiter approves and sets his word, at White's keyboard.
+const APPROVED: &str = "arbiter: approve\nroter turm\n";
 
 /// White's knight goes where no knight goes, completed; then Black is on move.
 const ILLEGAL: &str = "arbiter: start\nlift b1\nplace b3\nsay b1b3\npress\npress\n";
@@ -19,7 +23,7 @@ fn rated(folder: &Folder, typed: &str) -> Run {
 #[test]
 fn a_running_rated_game_shows_no_sign_that_tells_what_the_rules_engine_knows() {
     let folder = Folder::new();
-    rated(&folder, &format!("arbiter: approve\n{ILLEGAL}"));
+    rated(&folder, &format!("{APPROVED}{ILLEGAL}"));
     let shown = folder.run(&["show", "g.journal"], "");
     assert!(shown.out.starts_with("After 1. Nb1-b3."), "what was announced: {shown:?}");
     for format in ["pgn", "text", "html", "braille"] {
@@ -37,13 +41,12 @@ fn a_running_rated_game_shows_no_sign_that_tells_what_the_rules_engine_knows() {
 /// A check, and a knight that needs no more than its square: neither is told.
 #[test]
 fn neither_a_check_nor_which_piece_could_go_is_told_while_it_runs() {
-    let moves = "white: e4\nwhite: press\nblack: f5\nblack: press\nwhite: Qh5\nwhite: press\n";
-    for (end, score) in
-        [("", "1. e2e4 f7f5 2. Qd1h5 *"), ("arbiter: result 1-0\n", "1. e4 f5 2. Qh5+ 1-0")]
-    {
+    let fen = "rnbqkbnr/ppppp1pp/8/5p2/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    let end = "arbiter: result 1-0\nroter turm\n";
+    for (end, score) in [("", "2. Qd1h5 *"), (end, "2. Qh5+ 1-0")] {
         let folder = Folder::new();
-        let args = [&RATED[..], &["--white-board", "none"]].concat();
-        folder.run(&args, &format!("arbiter: approve\narbiter: start\n{moves}{end}"));
+        let args = [&RATED[..], &["--white-board", "none", "--fen", fen]].concat();
+        folder.run(&args, &format!("{APPROVED}arbiter: start\nwhite: Qh5\nwhite: press\n{end}"));
         let shown = folder.run(&["show", "g.journal"], "").out;
         assert!(shown.ends_with(&format!("\n{score}\n")), "{shown}");
     }
@@ -52,12 +55,12 @@ fn neither_a_check_nor_which_piece_could_go_is_told_while_it_runs() {
 #[test]
 fn without_a_word_the_arbiters_view_stays_shut_until_the_end() {
     let folder = Folder::new();
-    rated(&folder, &format!("arbiter: approve\n{ILLEGAL}"));
+    rated(&folder, "");
     for ask in ["--arbiter", "--who"] {
         folder.run(&["show", "g.journal", ask], "anything\n").refused(1, "has set no word");
     }
     let folder = Folder::new();
-    rated(&folder, &format!("arbiter: approve\n{ILLEGAL}arbiter: result 1-0\n"));
+    rated(&folder, &format!("{APPROVED}{ILLEGAL}arbiter: result 1-0\nroter turm\n"));
     for ask in ["--arbiter", "--who"] {
         let run = folder.run(&["show", "g.journal", ask], "");
         assert_eq!(run.code, Some(0), "{ask} {run:?}");
@@ -85,7 +88,7 @@ fn the_word_opens_it_and_is_kept_nowhere() {
 #[test]
 fn a_word_is_set_by_the_arbiter_alone_and_is_long_enough() {
     let folder = Folder::new();
-    rated(&folder, "arbiter: approve\nwhite: word roter turm\narbiter: word turm\n");
+    rated(&folder, "white: word roter turm\narbiter: word turm\narbiter: approve\nturm\n");
     let texts: Vec<String> = folder.cues().iter().map(|cue| cue["text"].to_string()).collect();
     assert!(texts.iter().any(|text| text.contains("At least six letters")), "{texts:#?}");
     assert!(texts.iter().all(|text| !text.contains("roter")), "{texts:#?}");
@@ -96,7 +99,7 @@ fn a_word_is_set_by_the_arbiter_alone_and_is_long_enough() {
 #[test]
 fn who_may_set_a_word_is_asked_as_for_every_act_of_the_arbiters() {
     let folder = Folder::new();
-    rated(&folder, "white: approve\nwhite: approve word roter turm\nblack: word roter turm\n");
+    rated(&folder, "white: approve\nwhite: approve word roter turm\nwhite: word roter turm\n");
     let cues = folder.cues();
     let refused = |words: &str| {
         let text = format!("Only the arbiter, 12.1: {words}");
@@ -123,9 +126,10 @@ fn control_c_at_the_hidden_prompt_leaves_a_terminal_that_shows_what_is_typed() {
 }
 
 #[test]
-fn a_later_word_takes_the_place_of_an_earlier() {
+fn a_later_word_needs_the_earlier_one_and_takes_its_place() {
     let folder = Folder::new();
-    rated(&folder, "arbiter: approve word roter turm\narbiter: word blauer turm\n");
+    let word = "arbiter: word blauer turm\n";
+    rated(&folder, &format!("{APPROVED}{word}gruener turm\n{word}roter turm\n"));
     folder.run(&["show", "g.journal", "--who"], "roter turm\n").refused(1, "not the arbiter's");
     assert_eq!(folder.run(&["show", "g.journal", "--who"], "blauer turm\n").code, Some(0));
 }
@@ -136,9 +140,9 @@ fn at_a_terminal_the_word_is_asked_for_and_not_shown() {
     let mut terminal = Terminal::open(&folder, &[&RATED[..], &["--speech", "off"]].concat());
     terminal.until("White: ");
     terminal.keys("arbiter: approve word\r");
-    terminal.until("The word, unseen; Enter alone: none.\r\nWhite: ");
+    terminal.until("A word for the arbiter, unseen; Enter: not done.\r\nWhite: ");
     terminal.keys("roter trum\u{7f}\u{7f}\u{7f}urm\r");
-    terminal.until("The arbiter has set a word.\r\nWhite: ");
+    terminal.until_after("The equipment is admitted.", "White: ");
     // From here on letters are shown again.
     terminal.keys("arbiter: quit\r");
     assert_eq!(terminal.end(), 0);
@@ -149,7 +153,7 @@ fn at_a_terminal_the_word_is_asked_for_and_not_shown() {
     shown.keys("roter turm\r");
     assert_eq!(shown.end(), 0);
     assert!(!shown.seen.contains("turm"), "{}", shown.seen);
-    assert!(shown.seen.contains("0:00 Arbiter, keyboard: approve\r\n"), "{}", shown.seen);
+    assert!(shown.seen.contains("Arbiter, terminal 1: approve\r\n"), "{}", shown.seen);
 }
 
 const TYPED: &str = "arbiter: assistant white Ole\nwait 12s\nlift e2\nplace e4\n\
@@ -160,20 +164,20 @@ fn who_tells_the_assistant_from_the_player_and_when_each_did_what() {
     let folder = Folder::new();
     folder.play(TYPED);
     let told = folder.run(&["show", "g.journal", "--who"], "");
-    let lines = "0:00 Arbiter, keyboard: assistant white Ole |\n\
-                 0:12 White, keyboard: lifts e2\n\
-                 0:12 White, keyboard: places e4\n\
-                 0:12 White's assistant, keyboard: announces e4\n\
-                 1:00:12 White's assistant, keyboard: asks for the time\n\
-                 1:00:12 White, keyboard: presses the clock\n\
-                 1:00:12 Arbiter, keyboard: stops the clocks\n\
+    let lines = "0:00 Arbiter, terminal 1: assistant white Ole |\n\
+                 0:12 White, terminal 1: lifts e2\n\
+                 0:12 White, terminal 1: places e4\n\
+                 0:12 White's assistant, terminal 1: announces e4\n\
+                 1:00:12 White's assistant, terminal 1: asks for the time\n\
+                 1:00:12 White, terminal 1: presses the clock\n\
+                 1:00:12 Arbiter, terminal 1: stops the clocks\n\
                  1:00:12 Program: left\n";
     assert_eq!(squeezed(&told.out), lines, "{told:?}");
     let told = folder.run(&["show", "g.journal", "--who", "--json"], "");
     let facts: Vec<Value> = told.out.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
     let said = json!({
         "at_ms": 12_000, "happened_ms": 12_000, "by": "white-assistant", "hand": "keys",
-        "what": "say Pe4"
+        "place": "terminal-1", "what": "say Pe4"
     });
     assert_eq!((facts.len(), &facts[3]), (8, &said));
     assert_eq!(facts[7]["hand"], Value::Null);
@@ -194,11 +198,11 @@ fn who_is_told_in_every_language() {
     folder.play(TYPED);
     let mut all = Vec::new();
     for (language, lifts) in [
-        ("en", "0:12 White, keyboard: lifts e2"),
-        ("de", "0:12 Weiß, Tastatur: hebt e2"),
-        ("da", "0:12 Hvid, tastatur: løfter e2"),
-        ("nb", "0:12 Hvit, tastatur: løfter e2"),
-        ("sv", "0:12 Vit, tangentbord: lyfter e2"),
+        ("en", "0:12 White, terminal 1: lifts e2"),
+        ("de", "0:12 Weiß, Terminal 1: hebt e2"),
+        ("da", "0:12 Hvid, terminal 1: løfter e2"),
+        ("nb", "0:12 Hvit, terminal 1: løfter e2"),
+        ("sv", "0:12 Vit, terminal 1: lyfter e2"),
     ] {
         let told = folder.run(&["show", "g.journal", "--who", "--language", language], "").out;
         assert!(told.contains(lifts), "{told}");
@@ -210,13 +214,17 @@ fn who_is_told_in_every_language() {
 #[test]
 fn lines_from_the_arbiters_own_place_are_told_from_those_typed_at_the_table() {
     let folder = Folder::new();
-    std::fs::write(folder.file("desk"), "approve word roter turm\n").unwrap();
+    // In earnest the arbiter's lines come by a pipe.
+    assert!(Command::new("mkfifo").arg(folder.file("desk")).status().unwrap().success());
+    let desk = folder.file("desk");
+    std::thread::spawn(move || std::fs::write(desk, "approve word roter turm\n"));
     let args = [&RATED[..], &["--arbiter", "desk"]].concat();
-    let run = folder.run(&args, "arbiter: word blauer turm\nwhite: call noise\n");
+    let typed = "arbiter: word blauer turm\nwhite: call noise\n";
+    let run = folder.run_when(&args, typed, " arbiter@desk approve ");
     assert_eq!(run.code, Some(0), "{run:?}");
     let told = folder.run(&["show", "g.journal", "--who"], "roter turm\n").out;
     assert!(told.contains("0:00 Arbiter, own place: word\n"), "{told}");
-    assert!(told.contains("0:00 White, keyboard: calls the arbiter: noise\n"), "{told}");
+    assert!(told.contains("0:00 White, terminal 1: calls the arbiter: noise\n"), "{told}");
     assert_eq!(told.matches(": word\n").count(), 1, "nobody else types for him: {told}");
     let seen = folder.cues().iter().any(|cue| cue["text"].to_string().contains("Others may"));
     assert!(!seen, "his place is his own");

@@ -53,8 +53,11 @@ fn a_line_that_arrives_while_a_person_types_loses_no_key() {
     let mut terminal = Terminal::open(&folder, &["play", "--journal", "g.journal", "--speech=off"]);
     terminal.until("White: ");
     terminal.keys("lift e2\rplace e4\rsay\rpress\re5\rpress\rlift e7\rplace e6\rtu");
-    // Copied into a wrong hole: after two still seconds both players are told, not how.
-    terminal.until("1...e7-e5 White: tu\r\nThe boards differ.\r\n1...e7-e5 White: tu");
+    // Copied into a wrong hole: after two still seconds both are told, in training also how.
+    terminal.until(
+        "1...e7-e5 White: tu\r\nThe boards differ.\r\ne6 has a peg too many.\r\n\
+         1...e7-e5 White: tu",
+    );
     terminal.keys("rn\r");
     terminal.until("White: turn\r\nWhite's clock runs.\r\n1...e7-e5 White: ");
     terminal.keys("lift e6\rplace e5\r");
@@ -95,12 +98,12 @@ fn a_request_to_end_leaves_in_order() {
         let folder = Folder::new();
         let mut child = begin(&folder);
         child.stdin.as_mut().unwrap().write_all(b"lift e2\nplace e4\nsay\npress\n").unwrap();
-        until_acknowledged(&folder, 10);
+        folder.until_fact("white press", 1);
         let kill = format!("kill -{signal} {}", child.id());
         assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
         assert_eq!(child.wait().unwrap().code(), Some(0), "{signal}");
         assert_eq!(folder.show()["moves"], serde_json::json!(["e2e4"]));
-        let run = folder.run(&["resume", "--simulated-time", "g.journal"], "");
+        let run = folder.run(&["resume", "g.journal", "--speech", "off"], "");
         assert!(run.out.contains("The game was left by hand.\n"), "{run:?}");
     }
 }

@@ -7,6 +7,7 @@ mod fuzzed;
 mod interference;
 mod journal;
 mod mates;
+mod places;
 mod reconcile;
 mod sheets;
 mod supply;

@@ -250,7 +250,10 @@ fn a_press_is_told_once_with_the_time_of_its_first_message() {
     // White sits at the left; Black's time has run for a second and a half.
     let left = ByColor { white: 5400, black: 5399 }.map(Duration::from_secs);
     let flag = ByColor { white: false, black: false };
-    assert_eq!(last, Some(ClockTimes { left, running: Some(Color::Black), flag }));
+    assert_eq!(
+        last,
+        Some(ClockTimes { left, running: Some(Color::Black), up: Color::Black, flag })
+    );
     joined.press(Color::Black);
     joined.wait(500);
     assert!(
@@ -367,7 +370,10 @@ fn the_newer_clock_shows_letters_and_is_set() {
     });
     let left = ByColor { white: 298, black: 3661 }.map(Duration::from_secs);
     let flag = ByColor { white: false, black: false };
-    assert_eq!(last, Some(ClockTimes { left, running: Some(Color::White), flag }));
+    assert_eq!(
+        last,
+        Some(ClockTimes { left, running: Some(Color::White), up: Color::White, flag })
+    );
 }
 
 #[test]

@@ -5,10 +5,10 @@ use annabella::{
     devices::board::{Kind, SimulatedBoard, simulated},
     game::{BoardKind, Game, Terms},
     journal::{Preface, Writer},
-    table::{Input, Out, Table},
+    table::{Input, Out, PlaceId, Table},
     words::Words,
 };
-use shakmaty::{ByColor, Chess, Color, Move, Position as _};
+use shakmaty::{ByColor, Chess, Color, Move, Position as _, Square};
 
 use crate::{
     hands::{Dice, Hand, hands, one_of},
@@ -28,6 +28,11 @@ struct Hall {
 
 impl Hall {
     fn new(white: Kind, black: Kind) -> Hall {
+        Hall::with(white, black, |_| ())
+    }
+
+    /// The same with boards that somebody had his hands on before the game.
+    fn with(white: Kind, black: Kind, before: impl FnOnce(&mut Hall)) -> Hall {
         let boards = ByColor { white: BoardKind::Simulated, black: BoardKind::Simulated };
         let preface = Preface { terms: Terms { boards, ..Terms::default() }, ..Preface::default() };
         let words = Words::named("fide", "en").unwrap();
@@ -35,6 +40,7 @@ impl Hall {
         let table = Table::new(Game::new(preface.terms), words, writer);
         let kinds = ByColor { white, black };
         let mut hall = Hall { table, boards: kinds.map(simulated), kinds, ms: 1_000 };
+        before(&mut hall);
         for (color, kind) in [(Color::White, white), (Color::Black, black)] {
             hall.give(Input::Found(color, kind, None));
         }
@@ -75,7 +81,7 @@ impl Hall {
     }
 
     fn types(&mut self, line: &str) {
-        self.give(Input::Line(line.to_owned()));
+        self.give(Input::Line(PlaceId::FIRST, line.to_owned()));
     }
 
     /// One contact changes; that of a board without a debounce of its own may bounce.
@@ -156,5 +162,33 @@ fn check(seed: u32) {
 fn whatever_hands_do_on_boards_of_any_kind_the_record_has_the_moves_made() {
     for seed in 0..GAMES {
         check(seed);
+    }
+}
+
+/// The trial's board: the king's pawn on e4 and no knight on g1.
+#[test]
+fn a_board_that_stands_wrong_before_the_first_move_is_set_up_without_a_touch() {
+    for kind in [Kind::Peg, Kind::Dgt] {
+        let mut dice = Dice(7);
+        let mut hall = Hall::with(kind, Kind::Peg, |hall| {
+            let board = &mut hall.boards.white;
+            board.lift(Square::E2, 0).unwrap();
+            board.place(Square::E4, Some(Color::White.pawn()), 0).unwrap();
+            board.lift(Square::G1, 0).unwrap();
+        });
+        assert_eq!(hall.table.game().clock().running(), None, "{kind}: the clock waits");
+        let right = vec![
+            Hand::Lift(Square::E4),
+            Hand::Place(Square::G1, Color::White.knight()),
+            Hand::Place(Square::E2, Color::White.pawn()),
+        ];
+        hall.all(Color::White, right, &mut dice);
+        assert_eq!(hall.table.game().clock().running(), Some(Color::White), "{kind}: it agrees");
+        let d4 = vec![Hand::Lift(Square::D2), Hand::Place(Square::D4, Color::White.pawn())];
+        hall.all(Color::White, d4, &mut dice);
+        hall.types("white: say d2d4");
+        hall.types("white: press");
+        let plies = hall.table.game().plies();
+        assert_eq!((plies.len(), plies[0].breach), (1, None), "{kind}: nothing else was touched");
     }
 }

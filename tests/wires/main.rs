@@ -3,6 +3,7 @@
 mod boards;
 mod certabo;
 mod chesslink;
+mod clock_levers;
 mod dgt;
 mod dgt_clock;
 mod dial;

@@ -127,6 +127,8 @@ pub struct ClockTimes {
     pub left: ByColor<Duration>,
     /// Whose time runs.
     pub running: Option<Color>,
+    /// Whose side of its lever is up: the other's lies down already and tells no press.
+    pub up: Color,
     /// Whose flag has fallen.
     pub flag: ByColor<bool>,
 }

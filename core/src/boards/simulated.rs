@@ -63,6 +63,10 @@ pub trait SimulatedBoard: Debug + Send {
     fn button(&mut self, _button: u8, _ms: u32) -> Vec<u8> {
         Vec::new()
     }
+    /// A hand presses a button and leaves its finger there, or takes it away.
+    fn hold(&mut self, _button: u8, _pressed: bool, _ms: u32) -> Vec<u8> {
+        Vec::new()
+    }
     /// A hand at the clock behind the board; none: no clock is there, or it does no such thing.
     fn clock_hand(&mut self, _words: &[&str], _ms: u32) -> Option<Vec<u8>> {
         None

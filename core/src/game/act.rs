@@ -78,6 +78,7 @@ impl fmt::Display for Act {
                 write!(f, " {hole}")
             }
             Act::Board(of, kind) => write!(f, " {} {}", side_name(*of), kind.name()),
+            Act::Admit(who, place) => write!(f, " {who} {place}"),
             Act::Word(word) => write!(f, " {} {}", Hex(word.salt), Hex(word.hash)),
         }
     }
@@ -124,6 +125,7 @@ impl Act {
             ActVerb::Mask => Act::Mask(args.perhaps(Arguments::side), args.square()?),
             ActVerb::Board => Act::Board(args.side()?, args.board()?),
             ActVerb::Guide => Act::Guide,
+            ActVerb::Admit => Act::Admit(args.name()?, args.name()?),
             ActVerb::Word => {
                 let (Hex(salt), Hex(hash)) = (args.name()?, args.name()?);
                 Act::Word(PassphraseHash { salt, hash })

@@ -8,8 +8,8 @@ use std::time::Duration;
 use shakmaty::{Color, Move};
 
 use super::{
-    AnswerFound, ArbiterFound, BoardKind, BoardsFound, Claim, ClockFound, EndFound, Found, Penalty,
-    PeopleFound, Spoken, TurnFound, What, Who,
+    AnswerFound, ArbiterFound, BoardKind, BoardsFound, Claim, ClockFound, EndFound, Found, Origin,
+    Penalty, PeopleFound, Spoken, TurnFound, What, Who,
 };
 
 /// What a finding brings about beside being told.
@@ -23,6 +23,8 @@ pub enum Consequence<'a> {
     Board(Color, &'a BoardKind),
     /// What the Laws say to boards that differ is told.
     Dispute,
+    /// A move of this player's was entered by copying.
+    Copied(Color, Move),
     /// The position is read out.
     Standing,
     /// The equipment is read out.
@@ -31,6 +33,8 @@ pub enum Consequence<'a> {
     Hands,
     /// The game is over: its score is printed.
     Score,
+    /// This place takes part.
+    Admit(Origin),
     /// A note on the sheet.
     Note(SheetNote),
 }
@@ -73,6 +77,7 @@ fn turn(found: &TurnFound) -> Consequence<'_> {
             Consequence::Note(SheetNote::Illegal(*by, *ply, *made))
         }
         TurnFound::TakenBack { by, what } => taken_back(*by, what),
+        TurnFound::CopyShows { of, made } => Consequence::Copied(*of, *made),
         TurnFound::Touched { .. }
         | TurnFound::Adjusting { .. }
         | TurnFound::PerhapsAccident { .. }
@@ -80,6 +85,9 @@ fn turn(found: &TurnFound) -> Consequence<'_> {
         | TurnFound::Slip { .. }
         | TurnFound::Unclear { .. }
         | TurnFound::BoardShows { .. }
+        | TurnFound::NotShown { .. }
+        | TurnFound::Choose { .. }
+        | TurnFound::Objected { .. }
         | TurnFound::Repeated { .. }
         | TurnFound::RepeatedDifferently { .. }
         | TurnFound::NothingToRepeat { .. }
@@ -140,6 +148,7 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
         | ArbiterFound::NotIllegalHere { .. }
         | ArbiterFound::NoSuchPenalty
         | ArbiterFound::Remedied { .. }
+        | ArbiterFound::MovesAgain { .. }
         | ArbiterFound::NoSuchPly { .. }
         | ArbiterFound::Allowed { .. }
         | ArbiterFound::Forbidden { .. }
@@ -151,6 +160,7 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
 fn people(found: &PeopleFound) -> Consequence<'static> {
     match found {
         PeopleFound::ScoreEntered { .. } => Consequence::Dispute,
+        PeopleFound::PlaceAdmitted { place, .. } => Consequence::Admit(*place),
         PeopleFound::Absent { .. }
         | PeopleFound::Present { .. }
         | PeopleFound::Appointed { .. }

@@ -2,11 +2,11 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
-use shakmaty::{Color, Role, Square};
+use shakmaty::{Bitboard, Color, Role, Square};
 
-use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use super::{Act, At, Claim, ClockReading, Ladder, Plain, Sandbox, Spoken};
+use super::{Act, At, Claim, ClockReading, Ladder, Plain, Sandbox, Spoken, side_name};
 
 /// One thing seen at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,20 +85,83 @@ impl FromStr for Who {
     }
 }
 
-/// By which way something came to the table: whose it is, somebody said; this the table knows.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
-)]
-#[strum(serialize_all = "kebab-case")]
+/// The place by which something came to the table: whose it is, somebody said; this the table
+/// knows. Written behind the person, as `black@terminal-2`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Origin {
-    /// Typed at the table's own terminal.
+    /// The keyboard, in a journal from before terminals had numbers.
     Keys,
-    /// Typed at the arbiter's own place.
-    Desk,
-    /// By a board outside: its pegs, levers and buttons.
+    /// The terminal of this number; the first is the one the game was started at.
+    Terminal(u32),
+    /// The arbiter's own place; there may be more than one.
+    Desk(u32),
+    /// The person's own board: its pegs, levers and buttons.
     Board,
-    /// By a gamepad.
+    /// This player's board, by a hand that is not his.
+    BoardOf(Color),
+    /// A gamepad.
     Pad,
+}
+
+impl Origin {
+    /// By which way something came from there: so it was told before places had names.
+    pub fn way(self) -> &'static str {
+        match self {
+            Origin::Keys | Origin::Terminal(_) => "keys",
+            Origin::Desk(_) => "desk",
+            Origin::Board | Origin::BoardOf(_) => "board",
+            Origin::Pad => "pad",
+        }
+    }
+}
+
+/// The number of the only desk there usually is: it is not written.
+const ONLY: u32 = 1;
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Origin::Keys => f.write_str("keys"),
+            Origin::Terminal(number) => write!(f, "terminal-{number}"),
+            Origin::Desk(ONLY) => f.write_str("desk"),
+            Origin::Desk(number) => write!(f, "desk-{number}"),
+            Origin::Board => f.write_str("board"),
+            Origin::BoardOf(color) => write!(f, "{}-board", side_name(*color)),
+            Origin::Pad => f.write_str("pad"),
+        }
+    }
+}
+
+/// A name that is no place's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("no place has that name")]
+pub struct Nowhere;
+
+impl FromStr for Origin {
+    type Err = Nowhere;
+
+    fn from_str(name: &str) -> Result<Origin, Nowhere> {
+        let number = |text: &str| {
+            let number = text.parse().ok().filter(|number: &u32| number.to_string() == text);
+            number.ok_or(Nowhere)
+        };
+        match name {
+            "keys" => Ok(Origin::Keys),
+            "desk" => Ok(Origin::Desk(ONLY)),
+            "board" => Ok(Origin::Board),
+            "white-board" => Ok(Origin::BoardOf(Color::White)),
+            "black-board" => Ok(Origin::BoardOf(Color::Black)),
+            "pad" => Ok(Origin::Pad),
+            _ => match name.split_once('-') {
+                Some(("terminal", text)) => number(text).map(Origin::Terminal),
+                Some(("desk", text)) => match number(text)? {
+                    ONLY => Err(Nowhere),
+                    number => Ok(Origin::Desk(number)),
+                },
+                Some(_) | None => Err(Nowhere),
+            },
+        }
+    }
 }
 
 /// What can be seen.
@@ -108,8 +171,15 @@ pub enum What {
     Lifted(Square),
     /// A peg entered a hole; the piece where the board knows it.
     Placed(Square, Option<Role>),
+    /// Before the first move: which holes of a board are filled, where they are not as they were
+    /// known.
+    Stood(Bitboard),
     /// A move was announced; none: what the pegs show.
     Said(Option<Spoken>),
+    /// A move of a player without sensors, shown by his opponent's pegs who copied it.
+    Copied(Spoken),
+    /// What was announced without a word was not meant so.
+    Objected,
     /// The opponent said it back; none: as announced.
     Repeated(Option<Spoken>),
     /// Made on a standard board and announced at once.

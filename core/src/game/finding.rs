@@ -22,9 +22,9 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Piece, Square};
 use crate::laws::Rule;
 
 use super::{
-    Allowance, At, BoardKind, Claim, Duty, Irregularity, Item, Ladder, MatingStep, Outcome, Peg,
-    Penalty, Plain, PlayerSheet, Proposal, Question, Remedy, Sandbox, Unclear, Unheard, Unopened,
-    What, Who,
+    Allowance, At, BoardKind, Claim, Duty, Irregularity, Item, Ladder, MatingStep, Origin, Outcome,
+    Peg, Penalty, Plain, PlayerSheet, Proposal, Question, Remedy, Sandbox, Unclear, Unheard,
+    Unopened, What, Who,
 };
 
 /// A finding and its own moment.
@@ -73,6 +73,14 @@ pub enum TurnFound {
     Unclear { by: Color, why: Unclear },
     /// The pegs show another move than the one the announcement was to be replaced by.
     BoardShows { by: Color, made: Move },
+    /// Said without a word, and the pegs show no one move.
+    NotShown { by: Color, lacking: Lacking },
+    /// The pegs leave several moves open, this one first, or have perhaps only begun castling.
+    Choose { by: Color, made: Move, castling: bool },
+    /// This player's move is shown by his opponent's pegs, who copied it.
+    CopyShows { of: Color, made: Move },
+    /// What was announced without a word was objected to, and is taken back.
+    Objected { by: Color, made: Move },
     /// The opponent said the move back.
     Repeated { by: Color },
     /// The opponent said another move back.
@@ -99,8 +107,8 @@ pub enum TurnFound {
     TouchedSeveral { by: Color, ply: usize },
     /// A typing error was taken back.
     TakenBack { by: Who, what: What },
-    /// Nothing to take back, or only the arbiter may.
-    NotTakenBack { by: Who, pressed: bool },
+    /// Nothing to take back, or so many plies are pressed, and only the arbiter may.
+    NotTakenBack { by: Who, pressed: usize },
 }
 
 /// What becomes of the clocks and of the time on them.
@@ -177,6 +185,8 @@ pub enum ArbiterFound {
     NoSuchPenalty,
     /// What the Laws say to an irregularity.
     Remedied { what: Irregularity, remedy: Remedy },
+    /// The last move was illegal: its piece goes back, and its player moves again.
+    MovesAgain { by: Color, from: Square, to: Square },
     /// The position after so many plies stands again.
     Restored { ply: usize },
     /// There is no such ply to restore.
@@ -219,6 +229,8 @@ pub enum PeopleFound {
     Unwritten { by: Color, rule: Rule },
     /// A player's score was entered by the arbiter.
     ScoreEntered { of: Color },
+    /// A person takes part from this place on.
+    PlaceAdmitted { who: Who, place: Origin },
 }
 
 /// What the boards show, and what equipment there is.
@@ -300,8 +312,8 @@ pub enum EndFound {
     Undecided { side: Color },
     /// The game is to be adjourned: the player on move seals.
     Adjourning { by: Color },
-    /// A move is in the envelope; closed: the clock is stopped.
-    Sealed { by: Color, closed: bool },
+    /// A move is in the envelope; closed, and whether both clocks stand then.
+    Sealed { by: Color, closed: bool, stand: bool },
     /// What is written on the envelope.
     Envelope {
         sealer: Color,
@@ -356,6 +368,27 @@ pub enum Lacking {
     Announcement,
     /// The pegs, or the standard board, do not show it.
     Pegs,
+    /// They show another move than was said.
+    Another {
+        /// The move announced.
+        said: Move,
+        /// The move on the pegs.
+        shown: Move,
+    },
+    /// The opponent's move is to be copied first.
+    Copy {
+        /// That move.
+        made: Move,
+    },
+    /// Nothing is announced, and no peg is out.
+    NoPeg,
+    /// These pegs are out of their holes and not yet placed.
+    Out {
+        /// The holes they left.
+        holes: Bitboard,
+    },
+    /// The pegs have moved, and show no whole move.
+    Whole,
 }
 
 impl Found {

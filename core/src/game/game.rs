@@ -101,6 +101,7 @@ impl Game {
         }
         let mut findings = self.at(seen.at);
         self.take(seen, &mut findings);
+        self.await_copy(seen.at);
         self.tell_expiry(seen.at, &mut findings);
         findings
     }
@@ -186,7 +187,10 @@ impl Game {
             return tell(PeopleFound::NotADuty { by: seen.by, rule }.into());
         }
         // Nothing is played before the game begins.
-        let plays = matches!(seen.what, What::Said(_) | What::Played(_) | What::Released(_));
+        let plays = matches!(
+            seen.what,
+            What::Said(_) | What::Copied(_) | What::Played(_) | What::Released(_)
+        );
         if let (true, true, Some(by)) = (plays, self.timing.began.is_none(), seen.by.side()) {
             return tell(ClockFound::NotRunning { by, stand: true }.into());
         }
@@ -198,6 +202,7 @@ impl Game {
                 }
                 self.press(color, happened, &mut tell);
             }
+            (What::Stood(holes), Some(color)) => self.stood(color, *holes, happened, &mut tell),
             (What::Demanded(demanded), Some(by)) => {
                 tell(BoardsFound::TwoBoards { by, demanded: *demanded }.into());
             }
@@ -218,13 +223,14 @@ impl Game {
                 self.pause(happened);
                 tell(ArbiterFound::Called { by: seen.by, reason: reason.clone() }.into());
             }
-            (What::Started, _) => self.start(happened, &mut tell),
+            (What::Started, _) => self.start(seen.by, happened, &mut tell),
             (What::Stopped, _) => {
                 self.pause(happened);
                 tell(ClockFound::Stopped.into());
             }
             (What::Resumed, _) => {
                 self.pause(happened);
+                self.timing.setting_up = false;
                 self.forget_clock();
             }
             (What::Shown(shown), None) => self.show(shown, seen.at, &mut tell),
@@ -235,6 +241,8 @@ impl Game {
                 | What::Placed(..)
                 | What::Touched(_)
                 | What::Said(_)
+                | What::Copied(_)
+                | What::Objected
                 | What::Repeated(_)
                 | What::Played(_)
                 | What::Released(_)
@@ -252,6 +260,7 @@ impl Game {
             (What::Left | What::Closed | What::Gap { .. }, _)
             | (
                 What::Pressed
+                | What::Stood(_)
                 | What::Demanded(_)
                 | What::Reported(_)
                 | What::Calls(_)

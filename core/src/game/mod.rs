@@ -60,7 +60,7 @@ pub use clock::{
     ladder::Ladder,
 };
 pub use consequence::{Consequence, SheetNote};
-pub use fact::{Nobody, Origin, Question, Seen, What, Who};
+pub use fact::{Nobody, Nowhere, Origin, Question, Seen, What, Who};
 pub use finding::{
     AnswerFound, ArbiterFound, BoardsFound, Breach, ClockFound, EndFound, Finding, Found, Lacking,
     PeopleFound, TurnFound,
@@ -79,7 +79,8 @@ pub use position::{
 };
 pub use terms::{BoardKind, Heading, Terms, Timepiece, position};
 pub use turn::{
-    boards::HoleView, guide::Peg, obligation::obliged, pegs::STILL, sheet::PlayerSheet,
+    amiss::Amiss, boards::HoleView, guide::Peg, obligation::obliged, pegs::STILL,
+    sheet::PlayerSheet,
 };
 pub use verb::Verb;
 

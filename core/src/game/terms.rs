@@ -13,6 +13,7 @@ use crate::laws::Laws;
 
 /// Under what a game is played.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a term of its own in the journal")]
 pub struct Terms {
     /// The edition of the Laws.
     pub laws: Arc<Laws>,
@@ -30,6 +31,11 @@ pub struct Terms {
     pub alone: bool,
     /// Rated: the arbiter admits, starts and rules. Else training.
     pub rated: bool,
+    /// Time passes only by `wait`; a rated game played so is a rehearsal.
+    pub simulated: bool,
+    /// What the pegs show may be announced without a word, and where the board contradicts the word
+    /// no press passes. Journals of before have no such line, and are read as they were played.
+    pub by_hand: bool,
     /// The player who is hearing-impaired.
     pub hearing_impaired: Option<Color>,
     /// Who is Scandinavian: between two, an edition may let their own words be announced.
@@ -50,6 +56,8 @@ impl Default for Terms {
             timepiece: Timepiece::Own,
             alone: false,
             rated: false,
+            simulated: false,
+            by_hand: true,
             hearing_impaired: None,
             scandinavian: ByColor { white: false, black: false },
             judge: None,
@@ -58,6 +66,16 @@ impl Default for Terms {
 }
 
 impl Terms {
+    /// Rated in form alone: every part may be played by anybody, and nothing is signed.
+    pub fn is_rehearsal(&self) -> bool {
+        self.rated && self.simulated
+    }
+
+    /// Rated in earnest: every line belongs to one person.
+    pub fn is_in_earnest(&self) -> bool {
+        self.rated && !self.simulated
+    }
+
     /// Both clocks as they are set before the game.
     pub fn clock(&self) -> Clock {
         let clock = Clock::new(self.control.clone()).counting(self.laws.rules().clock_counter);

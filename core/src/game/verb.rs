@@ -12,12 +12,14 @@
 
 use std::fmt;
 
+use shakmaty::Bitboard;
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{
     Act, ActVerb, Arguments, Claim, ClockReading, Question, Sandbox, Spoken, What,
     arguments::{Seconds, Switch, YesNo, after},
 };
+use crate::hex::Hex;
 
 /// By which word a fact is written, and typed where a person brings it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
@@ -27,10 +29,16 @@ pub enum Verb {
     Lift,
     /// A peg entered a hole.
     Place,
+    /// The holes of a board that is being set up.
+    Stood,
     /// A piece touched on a standard board.
     Touch,
     /// A move was announced.
     Say,
+    /// A move shown by the pegs of the opponent, who copied it.
+    Copied,
+    /// What was announced without a word was not meant so.
+    No,
     /// The opponent said it back.
     Repeated,
     /// Made on a standard board and announced at once.
@@ -93,7 +101,7 @@ pub enum Verb {
 
 impl Verb {
     /// Whether a person types it as it stands. The others are the table's own, or a person says
-    /// them otherwise: a move alone, `time`, `two boards`.
+    /// them otherwise: a move alone, `no`, `time`, `two boards`.
     pub fn is_typed(self) -> bool {
         match self {
             Verb::Lift
@@ -118,7 +126,10 @@ impl Verb {
             | Verb::Write
             | Verb::Marks
             | Verb::Calls => true,
-            Verb::Play
+            Verb::Stood
+            | Verb::Play
+            | Verb::Copied
+            | Verb::No
             | Verb::Asked
             | Verb::TwoBoards
             | Verb::Slept
@@ -147,8 +158,11 @@ impl fmt::Display for What {
                 write!(f, "{} {hole}", V::Place)?;
                 after(f, role.map(shakmaty::Role::upper_char))
             }
+            What::Stood(holes) => write!(f, "{} {}", V::Stood, Hex(holes.0.to_be_bytes())),
             What::Touched(square) => write!(f, "{} {square}", V::Touch),
             What::Said(spoken) => maybe(f, V::Say, spoken),
+            What::Copied(spoken) => write!(f, "{} {spoken}", V::Copied),
+            What::Objected => write!(f, "{}", V::No),
             What::Repeated(spoken) => maybe(f, V::Repeated, spoken),
             What::Played(spoken) => write!(f, "{} {spoken}", V::Play),
             What::Released(spoken) => write!(f, "{} {spoken}", V::Make),
@@ -195,8 +209,14 @@ impl What {
         let what = match verb {
             Verb::Lift => What::Lifted(args.square()?),
             Verb::Place => What::Placed(args.square()?, args.maybe(Arguments::role)?),
+            Verb::Stood => {
+                let Hex(holes) = args.name()?;
+                What::Stood(Bitboard(u64::from_be_bytes(holes)))
+            }
             Verb::Touch => What::Touched(args.square()?),
             Verb::Say => What::Said(args.maybe(Arguments::spoken)?),
+            Verb::Copied => What::Copied(args.spoken()?),
+            Verb::No => What::Objected,
             Verb::Repeated => What::Repeated(args.maybe(Arguments::spoken)?),
             Verb::Play => What::Played(args.spoken()?),
             Verb::Make => What::Released(args.spoken()?),

@@ -2,7 +2,7 @@
 
 use shakmaty::{Bitboard, Color, Move};
 
-use super::{Clock, Game, Outcome, Ply, Standing, Terms};
+use super::{Clock, Game, Outcome, Ply, Standing, Terms, turn::pegs::Pegs};
 
 impl Game {
     /// Under what it is played.
@@ -19,6 +19,21 @@ impl Game {
     pub fn made(&self) -> Vec<Move> {
         let waiting = self.now.made().ok().filter(|_| self.outcome.is_none());
         self.record.plies.iter().map(|ply| ply.made).chain(waiting).collect()
+    }
+
+    /// Whether a move stands made and waits for its press.
+    pub fn awaits_press(&self) -> bool {
+        self.outcome.is_none() && self.now.made().is_ok()
+    }
+
+    /// Whether something is still to be copied on a player's board.
+    pub(crate) fn copies(&self, color: Color) -> bool {
+        self.now.pegs.get(color).as_ref().is_some_and(Pegs::copies)
+    }
+
+    /// The opponent's move that is still to be copied there.
+    pub(crate) fn to_copy(&self, color: Color) -> Option<Move> {
+        self.now.pegs.get(color).as_ref()?.to_copy()
     }
 
     /// How many moves are completed.
@@ -42,6 +57,18 @@ impl Game {
     /// Which holes of a player's board are filled, where it has sensors.
     pub fn pegs(&self, color: Color) -> Option<Bitboard> {
         self.now.pegs.get(color).as_ref().map(|pegs| pegs.now)
+    }
+
+    /// Whether this player is on move and his own board shows one whole move of his. Geometry
+    /// alone is asked.
+    pub fn shows_a_move(&self, of: Color) -> bool {
+        let his = self.now.mover() == of && self.outcome.is_none();
+        let pegs = self.now.pegs.get(of).as_ref().filter(|pegs| his && !pegs.copies());
+        pegs.is_some_and(|pegs| {
+            let shown = pegs.shown(&self.now.standing);
+            let meant = shown.and_then(|shown| self.now.meant(shown).ok());
+            meant.is_some_and(|made| pegs.show(&self.now.standing, made))
+        })
     }
 
     /// The account of time.

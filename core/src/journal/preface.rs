@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use shakmaty::{ByColor, Color, Setup, fen::Fen};
+use strum::{Display, EnumString};
 
 use crate::{
     game::{BoardKind, Heading, Plain, Terms, Timepiece, position},
@@ -12,6 +13,9 @@ use crate::{
 /// The name of a clock without a game.
 const ALONE: &str = "alone";
 
+/// How moves may be announced beside a person's word.
+const BY_HAND: &str = "by-hand";
+
 /// What is settled before anything is seen.
 #[derive(Debug, Clone, Default)]
 pub struct Preface {
@@ -19,6 +23,40 @@ pub struct Preface {
     pub terms: Terms,
     /// What stands at the head of the scoresheets.
     pub heading: Heading,
+}
+
+/// What kind of game it is, by its name in a journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString)]
+#[strum(serialize_all = "kebab-case")]
+enum Mode {
+    Training,
+    Rated,
+    /// Rated in form alone.
+    Rehearsal,
+}
+
+impl Mode {
+    fn of(terms: &Terms) -> Mode {
+        match (terms.rated, terms.simulated) {
+            (false, _) => Mode::Training,
+            (true, false) => Mode::Rated,
+            (true, true) => Mode::Rehearsal,
+        }
+    }
+}
+
+/// How time passes, by its name in a journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString)]
+#[strum(serialize_all = "kebab-case")]
+enum Passing {
+    Real,
+    Simulated,
+}
+
+impl Passing {
+    fn of(terms: &Terms) -> Passing {
+        if terms.simulated { Passing::Simulated } else { Passing::Real }
+    }
 }
 
 impl Preface {
@@ -37,8 +75,12 @@ impl Preface {
             format!("white-board {}", terms.boards.white.name()),
             format!("black-board {}", terms.boards.black.name()),
             format!("blind {}", who(terms.blind)),
-            format!("mode {}", if terms.rated { "rated" } else { "training" }),
+            format!("mode {}", Mode::of(terms)),
+            format!("passes {}", Passing::of(terms)),
         ];
+        if terms.by_hand {
+            lines.push(format!("announcing {BY_HAND}"));
+        }
         if let Some(color) = terms.hearing_impaired {
             lines.push(format!("hearing-impaired {}", color.fold_wb("white", "black")));
         }
@@ -81,8 +123,15 @@ impl Preface {
             "black-board" => terms.boards.black = BoardKind::named(value)?,
             "blind" => terms.blind = read_who(value)?,
             "mode" => {
-                terms.rated = ["training", "rated"].iter().position(|mode| *mode == value)? == 1;
+                let mode: Mode = value.parse().ok()?;
+                terms.rated = mode != Mode::Training;
+                terms.simulated |= mode == Mode::Rehearsal;
             }
+            "passes" => {
+                let passing: Passing = value.parse().ok()?;
+                terms.simulated = passing == Passing::Simulated;
+            }
+            "announcing" => terms.by_hand = (value == BY_HAND).then_some(true)?,
             "hearing-impaired" => {
                 let white = ["black", "white"].iter().position(|side| *side == value)? == 1;
                 terms.hearing_impaired = Some(Color::from_white(white));

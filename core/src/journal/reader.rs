@@ -5,7 +5,7 @@ use super::{
     chain::{Chain, FIRST_LINE},
     entry, signature,
 };
-use crate::game::{At, Origin, Seconds, Seen, What};
+use crate::game::{At, Origin, Seconds, Seen, Terms, What};
 
 /// The longest line a journal can have.
 const LINE_BYTES_MAX: usize = 8192;
@@ -19,6 +19,8 @@ pub struct Journal {
     pub seen: Vec<Seen>,
     /// By which way each of them came, where the journal tells.
     pub hands: Vec<Option<Origin>>,
+    /// Whether its terms say how time passes: those of older programs do not.
+    pub tells_passing: bool,
     /// Whether its terms name a key, or that there is none: the last of its first lines.
     pub names_key: bool,
     /// Which key its terms name.
@@ -79,10 +81,13 @@ impl Journal {
 
 /// Reads a journal up to the first fault.
 pub fn read(bytes: &[u8]) -> Journal {
+    // Whether moves may be announced by hand, its own lines say.
+    let terms = Terms { by_hand: false, ..Terms::default() };
     let mut journal = Journal {
-        preface: Preface::default(),
+        preface: Preface { terms, ..Preface::default() },
         seen: Vec::new(),
         hands: Vec::new(),
+        tells_passing: false,
         names_key: false,
         key: None,
         ending: Ending::Open,
@@ -154,7 +159,10 @@ fn take(journal: &mut Journal, number: usize, line: &str) -> Option<()> {
                     journal.key = Some(PublicKey::read(key)?);
                     journal.names_key = true;
                 }
-                None => journal.preface.take(term)?,
+                None => {
+                    journal.preface.take(term)?;
+                    journal.tells_passing |= term.starts_with("passes ");
+                }
             }
         }
         _ => take_seen(journal, body)?,

@@ -36,6 +36,7 @@ pub struct Labels {
     pub unwritten: &'static str,
     pub assistant: &'static str,
     pub machine: &'static str,
+    pub rehearsal: &'static str,
     pub struck: &'static str,
     pub arbiter_entered: &'static str,
     pub own: &'static str,
@@ -93,10 +94,15 @@ impl Labels {
         }
     }
 
-    /// Who keeps the sheet, in words; of the record itself nothing need be said.
+    /// Who keeps the sheet, in words, and that it is no game's but a rehearsal's; of the record
+    /// itself nothing need be said.
     pub fn keeper(&self, record: &Record) -> Vec<String> {
-        let Some(keeper) = record.keeper else { return Vec::new() };
-        let mut lines = vec![format!("{}: {}", self.own, self.side(keeper.player))];
+        let mut lines = Vec::new();
+        if record.rehearsal {
+            lines.push(self.rehearsal.to_owned());
+        }
+        let Some(keeper) = record.keeper else { return lines };
+        lines.push(format!("{}: {}", self.own, self.side(keeper.player)));
         if keeper.by_machine {
             lines.push(self.machine.to_owned());
         }

@@ -26,6 +26,8 @@ pub struct Record {
     pub notes: Vec<(usize, Happened)>,
     /// The result as it is written.
     pub result: &'static str,
+    /// It was a rehearsal of a rated game.
+    pub rehearsal: bool,
     /// Who keeps the sheet; none: it is the record of the game.
     pub keeper: Option<Keeper>,
     /// The seal of the journal it was taken from.
@@ -95,6 +97,7 @@ impl Record {
             entries: Vec::new(),
             notes: Vec::new(),
             result: "*",
+            rehearsal: false,
             keeper: None,
             seal: None,
         }
@@ -106,6 +109,7 @@ impl Record {
         let mut record = Record::new(heading.clone(), terms.start.clone());
         record.edition = Some(Plain::lossy(terms.laws.id));
         record.control = Some(Plain::lossy(&terms.control.to_string()));
+        record.rehearsal = terms.is_rehearsal();
         record.result = game.outcome().map_or("*", |outcome| outcome.score());
         let mut before = Standing::new(terms.start.clone());
         for (ply, number) in game.plies().iter().zip(1..) {

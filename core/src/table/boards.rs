@@ -32,6 +32,7 @@ impl Table {
         }
         if !was_up && self.is_wired(color) {
             self.knock(at);
+            self.tell_levers(at);
         }
     }
 
@@ -68,6 +69,7 @@ impl Table {
         if self.on_cable(color, kind).close() {
             let why = Plain::lossy(why).to_string();
             self.tell(at, Channel::Public, Sign::BoardLost, Line::BoardGone { side: color, why });
+            self.haptics.lift_finger(color);
             self.clock_lost(at, color);
         }
     }
@@ -125,20 +127,17 @@ impl Table {
                     self.doubt(color);
                 }
                 Heard::Lifted(hole, happened) => {
+                    self.hand_moves(at, color);
                     self.see(&Seen { at, happened, by: hand, what: What::Lifted(hole) });
                 }
                 Heard::Placed(hole, piece, happened) => {
                     let what = What::Placed(hole, piece.map(|piece| piece.role));
+                    self.hand_moves(at, color);
                     self.see(&Seen { at, happened, by: hand, what });
                 }
-                Heard::Lever { color: by, pressed: true, happened }
-                    if self.has_the_clock(color) =>
-                {
-                    let now = heard.peek().and_then(Heard::clock);
-                    self.clock_lever(When { at, happened }, by, now);
-                }
                 Heard::Lever { color: by, pressed: true, happened } => {
-                    self.see(&Seen { at, happened, by: Who::Player(by), what: What::Pressed });
+                    let now = heard.peek().and_then(Heard::clock);
+                    self.lever(When { at, happened }, color, by, now);
                 }
                 Heard::Holes { pegs, missed } => self.holes(at, color, pegs, missed),
                 Heard::Lost => {
@@ -148,9 +147,13 @@ impl Table {
                         Sign::BoardLost,
                         Line::BoardLost { side: color },
                     );
+                    self.haptics.lift_finger(color);
                     self.clock_lost(at, color);
                 }
-                Heard::Clock(times) => self.clock_read(at, color, times),
+                Heard::Clock(times) => {
+                    self.lever_lies(color, !times.up);
+                    self.clock_read(at, color, times);
+                }
                 Heard::NoClock => self.clock_lost(at, color),
                 Heard::ClockSet(done) => self.clock_was_set(at, done),
                 Heard::Back => {
@@ -212,6 +215,11 @@ impl Table {
         let Some(known) = self.game.pegs(color).filter(|_| self.game.outcome().is_none()) else {
             return;
         };
+        // Before the first move nobody's hand was there: the board is still to be set up.
+        if known != pegs && !missed && self.game.sets_up(color, pegs) {
+            let (by, what) = (Who::Player(color), What::Stood(pegs));
+            return self.see(&Seen { at, happened: at, by, what });
+        }
         let lifted = (known & !pegs).into_iter().map(What::Lifted);
         let placed = (pegs & !known).into_iter().map(|hole| What::Placed(hole, None));
         for what in lifted.chain(placed) {
@@ -226,6 +234,9 @@ impl Table {
         if differ && (missed || known != pegs) {
             for channel in Color::ALL.map(Channel::Player) {
                 self.tell(at, channel, Sign::BoardsDiffer, Line::BoardsDiffer);
+            }
+            if !self.game.terms().rated {
+                self.tell_first_amiss(at, color);
             }
         }
     }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
+use super::usual_pads::ButtonLines;
 use crate::at::At;
 
 /// Journal lines, and the cues they caused.
@@ -71,9 +72,9 @@ pub enum PadSaid {
     Here(Color),
     /// It is gone.
     Gone(Color),
-    /// A button was pressed that says this line.
-    Line(Color, String),
-    /// The button that said it was let go.
+    /// A button was pressed that says this.
+    Pressed(Color, ButtonLines),
+    /// The button pressed last was let go.
     LetGo(Color),
 }
 

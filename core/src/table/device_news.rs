@@ -36,7 +36,6 @@ impl Table {
                 self.tell(at, Channel::Public, Sign::DiskLost, Line::DiskLost { why });
             }
             Device::Cues => self.tell(at, Channel::Public, Sign::CuesLost, Line::CuesLost { why }),
-            Device::Desk => self.tell(at, Channel::Public, Sign::DeskLost, Line::DeskLost { why }),
             Device::Voice => {
                 self.tell(at, Channel::Public, Sign::VoiceLost, Line::VoiceLost { why });
             }

@@ -1,54 +1,31 @@
-//! What was asked back: a question of the table's own that the next line answers, a button that is
-//! to be pressed twice, the arbiter's passphrase; and what was said last, for `again`.
+//! What is open between the table and the people at it: a button that is to be pressed twice, the
+//! number keys; and what was said last, for `again`. What a place is asked back it keeps itself.
 
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
-use super::typed::Order;
-use crate::{
-    at::At,
-    game::Who,
-    words::{Channel, Text},
+use super::{
+    menu::Menu,
+    places::{LastSaid, Listener},
+    typed::Order,
 };
+use crate::{at::At, words::Text};
 
 /// What is open between the table and the people at it.
 #[derive(Debug, Default)]
 pub(crate) struct Dialogue {
-    /// Who was asked whether to resign.
-    resigning: Option<Who>,
-    /// The next line typed is the arbiter's passphrase.
-    wants_passphrase: bool,
     /// Who pressed a button that is to be pressed twice, for what, and when.
     sure: Option<(Color, Order, At)>,
+    /// The menus that are open.
+    pub(super) menus: ByColor<Option<Menu>>,
     /// What the number keys say.
     keys: Vec<String>,
     keys_on: bool,
-    /// The channels that this input brought a line.
-    told: Vec<Channel>,
-    /// The last lines each channel got.
-    again: Vec<(Channel, Vec<Text>)>,
+    /// Whom this input brought a line.
+    told: Vec<Listener>,
+    again: LastSaid,
 }
 
 impl Dialogue {
-    /// Whoever was asked whether to resign; the question is over with any line.
-    pub(crate) fn take_resigning(&mut self) -> Option<Who> {
-        self.resigning.take()
-    }
-
-    /// It is asked whether to resign, or is still.
-    pub(crate) fn ask_resigning(&mut self, whom: Option<Who>) {
-        self.resigning = whom;
-    }
-
-    /// Whether the next line is the arbiter's passphrase.
-    pub(crate) fn wants_passphrase(&self) -> bool {
-        self.wants_passphrase
-    }
-
-    /// Whether the next line is to be the arbiter's passphrase.
-    pub(crate) fn want_passphrase(&mut self, wanted: bool) {
-        self.wants_passphrase = wanted;
-    }
-
     /// Who pressed a button that is to be pressed twice, for what, and when. Any other button ends
     /// that question.
     pub(crate) fn take_pressed(&mut self) -> Option<(Color, Order, At)> {
@@ -82,13 +59,13 @@ impl Dialogue {
         self.keys.get(at).map(String::as_str)
     }
 
-    /// A channel got a line of this input.
-    pub(crate) fn reached(&mut self, channel: Channel) {
-        self.told.push(channel);
+    /// A listener got a line of this input.
+    pub(crate) fn reached(&mut self, listener: Listener) {
+        self.told.push(listener);
     }
 
     /// Whether this input brought a line to one of these.
-    pub(crate) fn has_reached(&self, any: impl Fn(&Channel) -> bool) -> bool {
+    pub(crate) fn has_reached(&self, any: impl Fn(&Listener) -> bool) -> bool {
         self.told.iter().any(any)
     }
 
@@ -97,14 +74,13 @@ impl Dialogue {
         self.told.clear();
     }
 
-    /// What a channel got last.
-    pub(crate) fn remember(&mut self, channel: Channel, lines: Vec<Text>) {
-        self.again.retain(|(to, _)| *to != channel);
-        self.again.push((channel, lines));
+    /// What a listener got last.
+    pub(crate) fn remember(&mut self, listener: Listener, lines: Vec<Text>) {
+        self.again.remember(listener, lines);
     }
 
     /// The last lines that came to one of these.
-    pub(crate) fn last(&self, to: impl Fn(&Channel) -> bool) -> Option<Vec<Text>> {
-        self.again.iter().rev().find(|(channel, _)| to(channel)).map(|(_, lines)| lines.clone())
+    pub(crate) fn last(&self, to: impl Fn(&Listener) -> bool) -> Option<Vec<Text>> {
+        self.again.last(to)
     }
 }

@@ -7,7 +7,7 @@ use super::{input::Out, table::Table};
 use crate::{
     at::At,
     boards::{BoardSession, Kind},
-    game::{BoardKind, Consequence, Finding, Plain},
+    game::{BoardKind, Consequence, Finding, Plain, Seen, What, Who},
     words::{Channel, Cue, Line, Sign},
 };
 
@@ -32,6 +32,11 @@ impl Table {
                     };
                     self.outs.push(Out::Connect(of, port));
                     self.set_boards();
+                }
+                Consequence::Admit(place) => self.admit_place(place),
+                Consequence::Copied(of, made) => {
+                    let (by, what) = (Who::Player(of), What::Copied(made.into()));
+                    self.see(&Seen { at, happened: at, by, what });
                 }
                 Consequence::Dispute => self.tell_dispute(at),
                 Consequence::Standing => self.read_position(at),
@@ -82,6 +87,9 @@ impl Table {
                 BoardKind::Port(_) => Line::EquipmentBoard { side },
                 BoardKind::None => Line::EquipmentBare { side },
             };
+            self.tell(at, Channel::Public, Sign::Equipment, line);
+        }
+        for line in self.lever_lines() {
             self.tell(at, Channel::Public, Sign::Equipment, line);
         }
         let spoken_to = self.listeners.are_spoken_to();

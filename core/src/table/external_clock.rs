@@ -53,7 +53,12 @@ fn shown(times: &ClockTimes) -> ClockReading {
 fn is_timed(what: &What) -> bool {
     !matches!(
         what,
-        What::Lifted(_) | What::Placed(..) | What::Shown(_) | What::ClockGone | What::Gap { .. }
+        What::Lifted(_)
+            | What::Placed(..)
+            | What::Stood(_)
+            | What::Shown(_)
+            | What::ClockGone
+            | What::Gap { .. }
     )
 }
 
@@ -193,7 +198,9 @@ impl Table {
         if !done {
             let clock = self.game.clock();
             let [white, black] = Color::ALL.map(|color| clock.left(color, at));
-            self.tell(at, Channel::Arbiter, Sign::ClockNotSet, Line::ClockNotSet { white, black });
+            // Where nobody is the arbiter, whoever is there sets it.
+            let to = if self.has_arbiter() { Channel::Arbiter } else { Channel::Public };
+            self.tell(at, to, Sign::ClockNotSet, Line::ClockNotSet { white, black });
             // What it shows instead is what counts.
             if let Some(reading) = self.external_clock.reading {
                 self.keep_reading(at, &reading);

@@ -4,23 +4,27 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::device::{ClockSnapshot, Gap, PadSaid, Page, Shake};
+use super::{
+    device::{ClockSnapshot, Gap, PadSaid, Page, Shake},
+    places::{Owner, PlaceId},
+};
 use crate::{
     at::At,
     boards::{Kind, certabo::Calibration},
-    game::Origin,
     words::{Beat, Channel, Tone, Urgency},
 };
 
 /// What the table takes. One closed list: this page shows all that can happen.
 #[derive(Debug)]
 pub enum Input {
-    /// A typed line.
-    Line(String),
-    /// A line of the arbiter's, from his own place.
-    ArbiterLine(String),
+    /// A line typed at a place.
+    Line(PlaceId, String),
     /// A line that was not text, or too long to be one.
-    NotALine,
+    NotALine(PlaceId),
+    /// Somebody joins: a place is there from now on.
+    Joins(PlaceId, Joining),
+    /// A place is there no more; and why, where it did not go by itself.
+    Goes(PlaceId, Option<String>),
     /// A board of this kind is at this player's port, open to be asked; the tags under its pieces,
     /// where they were learned earlier.
     Found(Color, Kind, Option<Calibration>),
@@ -38,7 +42,7 @@ pub enum Input {
     Back(Device),
     /// So many lines could not be shown.
     Unshown(usize),
-    /// A number key alone, and the line it says.
+    /// A number key alone at the terminal the game was started at, and the line it says.
     Digit(String),
     /// Something from a gamepad.
     Pad(PadSaid),
@@ -50,26 +54,15 @@ pub enum Input {
     Leave,
 }
 
-impl Input {
-    /// By which way it came, if by somebody's.
-    pub(crate) fn hand(&self) -> Option<Origin> {
-        match self {
-            Input::Line(_) | Input::Digit(_) => Some(Origin::Keys),
-            Input::ArbiterLine(_) => Some(Origin::Desk),
-            Input::Wire(..) | Input::Found(..) => Some(Origin::Board),
-            Input::Pad(_) => Some(Origin::Pad),
-            Input::NotALine
-            | Input::Stranger(_)
-            | Input::Durable(_)
-            | Input::Gone(..)
-            | Input::Moved(..)
-            | Input::Back(_)
-            | Input::Unshown(_)
-            | Input::Gap(_)
-            | Input::Due
-            | Input::Leave => None,
-        }
-    }
+/// Who joins, and with what.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Joining {
+    /// As whom.
+    pub owner: Owner,
+    /// It says by itself what it is shown.
+    pub speaks: bool,
+    /// In which language its owner is told what is for him alone.
+    pub language: Option<String>,
 }
 
 /// What can fail and come back.
@@ -87,8 +80,6 @@ pub enum Device {
     Clips,
     /// This player's board.
     Board(Color),
-    /// The arbiter's own place.
-    Desk,
 }
 
 /// What the table hands out, each to its own device.
@@ -96,10 +87,13 @@ pub enum Device {
 pub enum Out {
     /// For the disk.
     Keep(Page),
-    /// A line for the screen.
-    Print(String),
-    /// A line for the arbiter's own terminal.
-    PrintAtDesk(String),
+    /// A line to be shown at a place.
+    Print(PlaceId, String),
+    /// What a place asks with from now on, and whether what is typed there is not shown. The
+    /// terminal the game was started at is asked by itself.
+    Prompt(PlaceId, String, bool),
+    /// A place is to go.
+    Dismiss(PlaceId),
     /// A line or a tone for the ears of a channel.
     Speak(Said),
     /// The port this player's board is on from now on; none: it is on no port.
@@ -137,6 +131,8 @@ pub struct Said {
     pub moment: At,
     /// Whose own move it says.
     pub own: Option<Color>,
+    /// The place that is to say it by itself; none: this table's own ears.
+    pub place: Option<PlaceId>,
 }
 
 /// Which channels a terminal shows.

@@ -1,7 +1,14 @@
-//! Who is reached by what the table says: the terminal, whoever has sound, the arbiter's place.
+//! Who is reached by what the table says: the places, and whoever has sound.
 
-use super::{input::Ear, style::Style};
-use crate::words::{Channel, Line};
+use super::{
+    input::Ear,
+    places::{Owner, Place, PlaceId},
+    style::Style,
+};
+use crate::{
+    game::{Origin, Who},
+    words::{Channel, Line, Text},
+};
 
 /// Whose ears sound reaches.
 #[derive(Debug, Clone, Default)]
@@ -17,32 +24,136 @@ pub struct Loud {
 /// Who listens, where, and how moves are said to them.
 #[derive(Debug)]
 pub(crate) struct Listeners {
-    terminal: Ear,
+    /// The first is the terminal the game was started at, for as long as it is there.
+    places: Vec<Place>,
+    /// Where the line came from that is being taken.
+    asking: Option<PlaceId>,
+    /// A rated game that was left: what is told of it once its arbiter is there.
+    shut: Option<Vec<Text>>,
     loud: Loud,
-    /// The arbiter has a place of his own; true: lines are shown there.
-    desk: Option<bool>,
+    /// Somebody is the arbiter.
+    arbiter: bool,
     style: Style,
 }
 
 impl Default for Listeners {
     fn default() -> Listeners {
-        Listeners::new(Ear::All, Loud::default(), None, Style::default())
+        let first = Place::new(PlaceId::FIRST, Owner::Everyone, Origin::Terminal(1));
+        Listeners::new(first, Loud::default(), Style::default())
     }
 }
 
 impl Listeners {
-    pub(crate) fn new(terminal: Ear, loud: Loud, desk: Option<bool>, style: Style) -> Listeners {
-        Listeners { terminal, loud, desk, style }
+    pub(crate) fn new(first: Place, loud: Loud, style: Style) -> Listeners {
+        let places = vec![first];
+        Listeners { places, asking: None, shut: None, loud, arbiter: false, style }
     }
 
-    /// Whose terminal it is.
+    /// What the terminal the game was started at shows.
     pub(crate) fn terminal(&self) -> Ear {
-        self.terminal
+        self.place(PlaceId::FIRST).map_or(Ear::Of(Channel::Public), Place::ear)
     }
 
-    /// Another terminal.
-    pub(crate) fn sit_at(&mut self, terminal: Ear) {
-        self.terminal = terminal;
+    /// That terminal shows something else.
+    pub(crate) fn sit_at(&mut self, ear: Ear) {
+        let first = Place::new(PlaceId::FIRST, Owner::Everyone, Origin::Terminal(1));
+        self.arbiter |= ear.hears(Channel::Arbiter);
+        self.add(first.showing(ear));
+    }
+
+    /// Somebody speaks as the arbiter, or is there as him.
+    pub(crate) fn have_an_arbiter(&mut self) {
+        self.arbiter = true;
+    }
+
+    /// Whether anybody is the arbiter.
+    pub(crate) fn has_arbiter(&self) -> bool {
+        self.arbiter
+    }
+
+    /// A place is there from now on.
+    pub(crate) fn add(&mut self, place: Place) {
+        self.places.retain(|known| known.id != place.id);
+        self.arbiter |= place.owner == Owner::Person(Who::Arbiter);
+        self.places.push(place);
+    }
+
+    /// A place is there no more; it, if it was.
+    pub(crate) fn remove(&mut self, id: PlaceId) -> Option<Place> {
+        let at = self.places.iter().position(|place| place.id == id)?;
+        Some(self.places.remove(at))
+    }
+
+    pub(crate) fn place(&self, id: PlaceId) -> Option<&Place> {
+        self.places.iter().find(|place| place.id == id)
+    }
+
+    pub(crate) fn place_mut(&mut self, id: PlaceId) -> Option<&mut Place> {
+        self.places.iter_mut().find(|place| place.id == id)
+    }
+
+    pub(crate) fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    pub(crate) fn places_mut(&mut self) -> &mut [Place] {
+        &mut self.places
+    }
+
+    /// Whether this person has a place that takes part.
+    pub(crate) fn has_place(&self, who: Who) -> bool {
+        let his = |place: &Place| place.admitted && place.owner == Owner::Person(who);
+        self.places.iter().any(his)
+    }
+
+    /// How many places the arbiter has had so far, or has.
+    pub(crate) fn desks(&self) -> u32 {
+        let number = |place: &Place| match place.origin {
+            Origin::Desk(number) => Some(number),
+            Origin::Keys
+            | Origin::Terminal(_)
+            | Origin::Board
+            | Origin::BoardOf(_)
+            | Origin::Pad => None,
+        };
+        self.places.iter().filter_map(number).max().unwrap_or(0)
+    }
+
+    /// A line came from this place, or something from none.
+    pub(crate) fn asks(&mut self, place: Option<PlaceId>) {
+        self.asking = place;
+        for place in &mut self.places {
+            place.speaks_for = None;
+        }
+    }
+
+    /// Where the line came from that is being taken.
+    pub(crate) fn asking(&self) -> Option<PlaceId> {
+        self.asking
+    }
+
+    /// The place itself.
+    pub(crate) fn asker(&self) -> Option<&Place> {
+        self.place(self.asking?)
+    }
+
+    pub(crate) fn asker_mut(&mut self) -> Option<&mut Place> {
+        self.place_mut(self.asking?)
+    }
+
+    /// Nothing is told of a game before its arbiter is there.
+    pub(crate) fn shut(&mut self, told: Vec<Text>) {
+        self.shut = Some(told);
+    }
+
+    /// Whether that is so.
+    pub(crate) fn are_shut(&self) -> bool {
+        self.shut.is_some()
+    }
+
+    /// The arbiter is there: what is to be told.
+    pub(crate) fn open(&mut self) -> Option<Vec<Text>> {
+        self.shut.take()
     }
 
     /// Whether somebody's ears are reached by sound on this channel.
@@ -58,16 +169,6 @@ impl Listeners {
     /// What sharing a device means here.
     pub(crate) fn note(&self) -> Option<Line> {
         self.loud.note.clone()
-    }
-
-    /// Whether the arbiter types at a place of his own.
-    pub(crate) fn have_a_desk(&self) -> bool {
-        self.desk.is_some()
-    }
-
-    /// Whether the arbiter's own place shows lines.
-    pub(crate) fn see_the_desk(&self) -> bool {
-        self.desk == Some(true)
     }
 
     /// How moves are said in training.

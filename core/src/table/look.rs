@@ -6,10 +6,12 @@
 //! player whether his board is right, so the question is refused by its word alone, before anybody
 //! looks at what stands there.
 
-use super::table::Table;
+use shakmaty::Color;
+
+use super::{places::Listener, table::Table};
 use crate::{
     at::At,
-    game::{Plain, Who},
+    game::{ArbiterFound, BoardsFound, ClockFound, Finding, Found, Lacking, Plain, TurnFound, Who},
     words::{Channel, Cue, Line, Look, Sign, Text, ear},
 };
 
@@ -19,9 +21,49 @@ impl Table {
         if self.game.terms().rated && by != Who::Arbiter {
             return self.refuse_rated(at, by, words);
         }
-        let of = by.side().unwrap_or(shakmaty::Color::White);
-        let told = self.words.to(ear(by)).look(&self.game, of, look);
+        let words = self.words.to(ear(by));
+        let told = match (by.side(), look) {
+            // The arbiter asks about both boards.
+            (None, Look::Differs) => words.differing(&self.game),
+            (side, look) => words.look(&self.game, side.unwrap_or(Color::White), look),
+        };
         self.answer_lines(at, ear(by), Sign::Standing, told);
+    }
+
+    /// In training whoever hears that something is wrong with his board hears what to do first.
+    /// In a rated game only the arbiter learns how boards differ (2023: D.2.9).
+    pub(crate) fn tell_amiss(&mut self, finding: &Finding) {
+        if self.game.terms().rated {
+            return;
+        }
+        let sides = match finding.found {
+            Found::Boards(BoardsFound::BoardsDiffer { by, .. })
+            | Found::Turn(TurnFound::NotMade { by, lacking: Lacking::Pegs })
+            | Found::Clock(ClockFound::NotRunning { by, stand: true }) => vec![by],
+            Found::Arbiter(ArbiterFound::MovesAgain { by, .. }) => vec![!by],
+            Found::Arbiter(ArbiterFound::Restored { .. }) => Color::ALL.to_vec(),
+            Found::Turn(_)
+            | Found::Clock(_)
+            | Found::Arbiter(_)
+            | Found::People(_)
+            | Found::Boards(_)
+            | Found::Answer(_)
+            | Found::End(_) => return,
+        };
+        for side in sides {
+            self.tell_first_amiss(finding.at, side);
+        }
+    }
+
+    /// The first thing to put right on a player's board, if there is any.
+    pub(crate) fn tell_first_amiss(&mut self, at: At, of: Color) {
+        let first = self.game.amiss(of).and_then(|amiss| amiss.first().copied());
+        // Who is led peg by peg is told already.
+        if let Some(first) = first.filter(|_| !self.game.is_guided(of)) {
+            let channel = Channel::Player(of);
+            let told = self.words.to(channel).amiss(first);
+            self.hand_out(Cue { at, channel, sign: Sign::Guide, told, seq: None });
+        }
     }
 
     /// An answer of several lines, which `again` repeats as a whole.
@@ -29,7 +71,8 @@ impl Table {
         for told in lines.clone() {
             self.hand_out(Cue { at, channel, sign, told, seq: None });
         }
-        self.dialogue.remember(channel, lines);
+        let listener = self.answers_at(channel, sign);
+        self.dialogue.remember(listener, lines);
     }
 
     /// `help`, `help move`, `help press`: the topics, the lines of one, one line.
@@ -45,7 +88,11 @@ impl Table {
     /// The last lines this listener got, word for word.
     pub(crate) fn again(&mut self, at: At, by: Who) {
         let channel = ear(by);
-        let to_me = |to: &Channel| *to == channel || *to == Channel::Public;
+        let asker = self.listeners.asker();
+        let to_me = |to: &Listener| match to {
+            Listener::Place(id) => asker.is_some_and(|place| place.id == *id),
+            Listener::Channel(to) => *to == Channel::Public || *to == channel,
+        };
         match self.dialogue.last(to_me) {
             Some(lines) => self.answer_lines(at, channel, Sign::Again, lines),
             None => self.tell(at, channel, Sign::Again, Line::NothingAgain),

@@ -7,14 +7,15 @@
 //!
 //! Begin with `table` (`take`, `see`, `after_findings`, `finish`); a typed line goes through
 //! `typed` and `dispatch`, a board's bytes through `boards`. Each of the other files owns a part:
-//! `record` what the disk is owed, `dialogue` what was asked back, `listeners`, `haptics`,
-//! `external_clock`.
+//! `places` whose lines come from where, `record` what the disk is owed, `dialogue` what was said
+//! last, `listeners`, `haptics` (and which lever is whose clock), `external_clock`. What buttons
+//! say goes through `pads` and `menu`.
 //!
 //! ```
 //! use annabella_core::{
 //!     game::{At, Game, Terms},
 //!     journal::{Preface, Writer},
-//!     table::{Input, Out, Table},
+//!     table::{Input, Out, PlaceId, Table},
 //!     words::Words,
 //! };
 //!
@@ -22,8 +23,9 @@
 //! let (writer, _) = Writer::begin(&Preface::default());
 //! let mut table = Table::new(Game::new(Terms::default()), words, writer);
 //! let second = At::from_secs(1);
-//! let outs = table.take(second, second, Input::Line("white: time".to_owned()));
-//! assert!(outs.iter().any(|out| matches!(out, Out::Print(_))));
+//! let line = Input::Line(PlaceId::FIRST, "white: time".to_owned());
+//! let outs = table.take(second, second, line);
+//! assert!(outs.iter().any(|out| matches!(out, Out::Print(PlaceId::FIRST, _))));
 //! # Ok::<(), annabella_core::words::NoWords>(())
 //! ```
 
@@ -39,9 +41,10 @@ mod haptics;
 mod input;
 mod listeners;
 mod look;
+mod menu;
 mod opening;
 mod pads;
-mod passphrase;
+mod places;
 mod reconciled;
 mod record;
 mod sandbox;
@@ -53,11 +56,11 @@ mod usual_pads;
 
 pub use boards::kind_line;
 pub use device::{ClockSnapshot, Gap, MotorPulse, PadSaid, Page, Shake};
-pub use input::{Device, Ear, Input, Out, Said};
+pub use input::{Device, Ear, Input, Joining, Out, Said};
 pub use listeners::Loud;
-pub use passphrase::{Shut, arbiters_view};
+pub use places::{Owner, PlaceId, Shut, arbiters_view};
 pub use reconciled::{Telling, article, note_name};
 pub use sandbox::sandbox_lines;
 pub use style::Style;
 pub use table::{Setting, Table};
-pub use usual_pads::{USUAL_PADS, UsualPads};
+pub use usual_pads::{ButtonLines, HeldLines, USUAL_PADS, UsualPads};

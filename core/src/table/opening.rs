@@ -2,7 +2,11 @@
 
 use shakmaty::{Color, Setup};
 
-use super::{input::Out, table::Table};
+use super::{
+    input::Out,
+    places::{AskedBack, Owner, WordFor},
+    table::Table,
+};
 use crate::{
     at::At,
     game::{BoardKind, Plain, Seen, What, Who},
@@ -15,6 +19,9 @@ impl Table {
     /// What is said before the first move.
     pub fn open(&mut self, at: At) -> Vec<Out> {
         let terms = self.game.terms().clone();
+        if terms.is_rehearsal() {
+            self.tell(at, Channel::Public, Sign::Opened, Line::OpenedRehearsal);
+        }
         for color in Color::ALL.into_iter().filter(|_| !terms.alone) {
             let board = self.words.print(&match terms.boards.get(color) {
                 BoardKind::None if *terms.blind.get(color) => Line::BoardNoneBlind,
@@ -61,7 +68,8 @@ impl Table {
         self.finish(at)
     }
 
-    /// What is said when a game is taken up again: the position, both times and the gap.
+    /// What is said when a game is taken up again: the position, both times and the gap. Of a rated
+    /// game that only its arbiter hears, when he is there.
     pub fn reopen(&mut self, at: At, told: Vec<Text>) -> Vec<Out> {
         self.see(&Seen { at, happened: at, by: Who::Table, what: What::Resumed });
         let mut lines = vec![self.words.line(&Line::Resumed)];
@@ -71,15 +79,40 @@ impl Table {
         }
         lines.push(self.words.times(&self.game, at));
         match self.game.outcome() {
-            None => lines.push(self.words.line(&Line::ResumedWaits)),
+            None if self.game.terms().rated => lines.push(self.words.line(&Line::ResumedWaits)),
+            None => lines.push(self.words.line(&Line::ResumedWaitsHand)),
             Some(_) => lines.push(self.words.line(&Line::GameOver)),
+        }
+        self.listeners.shut(lines);
+        if self.game.is_private() {
+            self.shut_places(at);
+        } else {
+            self.tell_reopened(at);
+        }
+        self.connect();
+        self.finish(at)
+    }
+
+    /// Every place waits for the arbiter: his own for his word, the others with him.
+    fn shut_places(&mut self, at: At) {
+        self.tell(at, Channel::Public, Sign::Resumed, Line::WaitsForArbiter);
+        for place in self.listeners.places_mut() {
+            let his = place.owner == Owner::Person(Who::Arbiter);
+            place.admitted &= !his;
+            place.asked = Some(AskedBack::Word(if his { WordFor::Join } else { WordFor::Reopen }));
+        }
+    }
+
+    /// What is told of a game that was left; once.
+    pub(crate) fn tell_reopened(&mut self, at: At) {
+        let Some(lines) = self.listeners.open() else { return };
+        for place in self.listeners.places_mut() {
+            place.asked.take_if(|asked| *asked == AskedBack::Word(WordFor::Reopen));
         }
         for told in lines {
             let channel = Channel::Public;
             self.hand_out(Cue { at, channel, sign: Sign::Resumed, told, seq: None });
         }
-        self.connect();
-        self.finish(at)
     }
 
     /// The journal will not be signed, and why.
@@ -92,9 +125,9 @@ impl Table {
 
     /// The score of a game that has ended.
     pub(crate) fn print_score(&mut self) {
-        self.outs.push(Out::Print(String::new()));
+        self.print_for_all("");
         for line in pgn(&self.game, &self.heading).lines() {
-            self.outs.push(Out::Print(line.to_owned()));
+            self.print_for_all(line);
         }
     }
 
@@ -110,7 +143,7 @@ impl Table {
             Some(_) if over && !self.record.is_lost() => {
                 let squares = seal(self.record.chain()).to_vec();
                 // The score above it ends with an empty line, as PGN has it.
-                self.outs.push(Out::Print(String::new()));
+                self.print_for_all("");
                 self.tell(at, Channel::Public, Sign::Seal, Line::SealIs { squares });
             }
             _ if over => {}

@@ -1,12 +1,15 @@
-//! Gamepads at the table: a button is a line that its player might have typed.
+//! Buttons at the table, of a gamepad or a peg board: each says a line that its player might have
+//! typed, or a word of its own.
 
 use std::time::Duration;
 
 use shakmaty::Color;
+use strum::EnumString;
 
 use super::{
     device::{PadSaid, Shake},
     dispatch::When,
+    haptics::Button,
     input::Out,
     table::Table,
     typed::{self, Order},
@@ -20,12 +23,31 @@ use crate::{
 /// How long an act waits for its second press.
 const SURE: Duration = Duration::from_secs(5);
 
-/// The button that stops speech says this, and no line does.
-const QUIET: &str = "quiet";
+/// What only a button says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString)]
+#[strum(serialize_all = "kebab-case")]
+enum ButtonWord {
+    /// Speech stops.
+    Quiet,
+    /// Nothing yet: it is kept for a microphone.
+    Free,
+    /// The menu by voice.
+    Menu,
+}
+
+/// Whether a finger is still on the button that says something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Touch {
+    /// It is: what is told as beats lasts until it is let go.
+    Lasts,
+    /// It is not: beats are told to their end, as words are.
+    Over,
+}
 
 impl Table {
     /// Something came from a pad.
     pub(crate) fn pad(&mut self, at: At, happened: At, said: PadSaid) {
+        let when = When { at, happened };
         match said {
             PadSaid::Here(color) => {
                 self.haptics.has_pad(color, true);
@@ -33,26 +55,46 @@ impl Table {
             }
             PadSaid::Gone(color) => {
                 self.haptics.has_pad(color, false);
+                self.haptics.lift_finger(color);
                 self.tell(at, Channel::Public, Sign::PadGone, Line::PadGone { side: color });
             }
-            // What is told as beats lasts while the button is held; words are said to their end.
-            PadSaid::LetGo(color) => match self.haptics.let_go(color) {
-                Form::Words => {}
-                Form::Pulses => {
-                    self.outs.push(Out::Shake(Shake::Still(color)));
-                    self.still(at, color);
-                }
-                Form::Tones => {
-                    self.outs.push(Out::Hush(color));
-                    self.still(at, color);
-                }
-            },
-            PadSaid::Line(color, line) if line == QUIET => self.outs.push(Out::Hush(color)),
-            PadSaid::Line(color, line) => self.button(When { at, happened }, color, &line),
+            PadSaid::Pressed(color, says) => self.press_button(when, color, Button::Pad, says),
+            PadSaid::LetGo(color) => self.let_go(when, color, Button::Pad),
         }
     }
 
-    fn button(&mut self, when: When, color: Color, line: &str) {
+    /// A button is let go. What is told as beats lasted so long; words are said to their end.
+    pub(crate) fn let_go(&mut self, when: When, color: Color, on: Button) {
+        match self.haptics.let_go(color) {
+            Form::Words => {}
+            Form::Pulses => {
+                self.outs.push(Out::Shake(Shake::Still(color)));
+                self.still(when.at, color);
+            }
+            Form::Tones => {
+                self.outs.push(Out::Hush(color));
+                self.still(when.at, color);
+            }
+        }
+        self.let_go_button(when, color, on);
+    }
+
+    /// A button says its line.
+    pub(crate) fn say_line(&mut self, when: When, color: Color, line: &str, touch: Touch) {
+        if self.menu_hears(when, color, line) {
+            return;
+        }
+        match line.parse() {
+            Ok(ButtonWord::Quiet) => self.outs.push(Out::Hush(color)),
+            Ok(ButtonWord::Free) => {
+                self.tell(when.at, Channel::Player(color), Sign::Noted, Line::KeptFree);
+            }
+            Ok(ButtonWord::Menu) => self.open_menu(when, color),
+            Err(_) => self.button(when, color, line, touch),
+        }
+    }
+
+    fn button(&mut self, when: When, color: Color, line: &str, touch: Touch) {
         let by = Who::Player(color);
         let typed = typed::read(&self.words, line);
         let asked = self.dialogue.take_pressed();
@@ -82,6 +124,9 @@ impl Table {
             self.haptics.hold(color, form.unwrap_or(self.haptics.form()));
         }
         self.obey(when, Some(by), order, &typed.words);
+        if touch == Touch::Over {
+            self.haptics.let_go(color);
+        }
     }
 
     /// A number key: the line of whoever would have typed it, and as careful as a pad's button.
@@ -89,7 +134,7 @@ impl Table {
         let order = typed::read(&self.words, line).order;
         let whose = order.ok().and_then(|order| self.whose(&order));
         let color = whose.and_then(Who::side).unwrap_or(self.game.mover());
-        self.button(when, color, line);
+        self.button(when, color, line, Touch::Over);
     }
 
     /// Single keys are turned on or off by whoever types.
@@ -136,6 +181,7 @@ fn asks_twice(order: &Order) -> Option<(Sign, Line)> {
         | Order::Keys(_)
         | Order::Wait(_)
         | Order::Word { .. }
+        | Order::Admit(_)
         | Order::Doctor
         | Order::Quit => None,
     }

@@ -28,7 +28,7 @@ enum DiskIs {
 #[derive(Debug)]
 pub(crate) struct Recorder {
     writer: Writer,
-    /// By which way the input came that is being taken.
+    /// From which place the input came that is being taken.
     origin: Option<Origin>,
     /// Where the journal is, if one is kept.
     file: Option<String>,
@@ -72,14 +72,22 @@ impl Recorder {
         self.file.as_deref()
     }
 
-    /// What comes next was brought this way.
+    /// What comes next comes from this place.
     pub(crate) fn comes_by(&mut self, origin: Option<Origin>) {
         self.origin = origin;
     }
 
     /// A fact into the journal.
     pub(crate) fn write(&mut self, seen: &Seen) {
-        let origin = self.origin.filter(|_| seen.by != Who::Table);
+        let origin = self.origin.filter(|_| seen.by != Who::Table).map(|origin| match origin {
+            Origin::BoardOf(side) if seen.by == Who::Player(side) => Origin::Board,
+            Origin::Keys
+            | Origin::Terminal(_)
+            | Origin::Desk(_)
+            | Origin::Board
+            | Origin::BoardOf(_)
+            | Origin::Pad => origin,
+        });
         let (seq, line) = self.writer.write_by(seen, origin);
         self.page.lines.push_str(&line);
         self.page.seq = seq;

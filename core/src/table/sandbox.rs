@@ -1,7 +1,7 @@
 //! The sandbox of a rated game, as the table knows it: journaled, told to the arbiter when he
 //! admits the equipment, and whenever he asks.
 
-use super::{Out, table::Table};
+use super::{Out, places::Listener, table::Table};
 use crate::{
     at::At,
     game::{Sandbox, Seen, What, Who},
@@ -18,11 +18,14 @@ impl Table {
 
     /// The arbiter asks what holds.
     pub(crate) fn doctor(&mut self, at: At) {
-        let Some(door) = self.game.sandbox().copied() else {
-            return self.tell(at, Channel::Arbiter, Sign::Door, Line::DoorNone);
+        let lines = match self.game.sandbox() {
+            Some(door) => sandbox_lines(&self.words, door, true),
+            None => vec![self.words.to(Channel::Arbiter).line(&Line::DoorNone)],
         };
-        for told in sandbox_lines(&self.words, &door, true) {
-            self.hand_out(Cue { at, channel: Channel::Arbiter, sign: Sign::Door, told, seq: None });
+        let channel = Channel::Arbiter;
+        let asker = self.listeners.asking().map_or(Listener::Channel(channel), Listener::Place);
+        for told in lines {
+            self.hand_out_to(asker, Cue { at, channel, sign: Sign::Door, told, seq: None }, None);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a script that plays by itself asks of the table: lines of its own, and the sheet.
 
-use super::{Out, Table};
+use super::{Out, PlaceId, Table};
 use crate::{
     at::At,
     scoresheet::{
@@ -28,6 +28,6 @@ impl Table {
         let mut text = |text: &str| encode_text(text, language).0;
         // A code that lacks a sign would leave the sheet short; this game needs none of those.
         let _ = sheet(&record, &form, &mut text, &mut lines);
-        lines.iter().map(|line| Out::Print(unicode(line))).collect()
+        lines.iter().map(|line| Out::Print(PlaceId::FIRST, unicode(line))).collect()
     }
 }

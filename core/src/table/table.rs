@@ -10,13 +10,15 @@ use super::{
     haptics::Haptics,
     input::{Device, Ear, Input, Out},
     listeners::{Listeners, Loud},
+    places::{Listener, Owner, Place, PlaceId},
     record::Recorder,
     style::Style,
+    usual_pads::ButtonLines,
 };
 use crate::{
     at::At,
     boards::{BoardSession, Kind},
-    game::{Check, Finding, Found, Game, Heading, Seen, TurnFound, What, Who},
+    game::{Check, Finding, Found, Game, Heading, Origin, Seen, TurnFound, What, Who},
     journal::Writer,
     words::{Channel, Cue, Form, Line, MoveStyle, Sign, Words},
 };
@@ -29,7 +31,7 @@ fn changes_clocks(what: &What) -> bool {
 /// What the machine brings to the table.
 #[derive(Debug, Default)]
 pub(crate) struct Machine {
-    /// Time moves only by `wait`.
+    /// Time moves only by `wait`, in this run.
     pub(crate) simulated_time: bool,
     /// What its battery has left, in percent.
     pub(crate) battery: Option<u8>,
@@ -44,21 +46,23 @@ pub struct Setting {
     pub terminal: Ear,
     /// Whose ears sound reaches.
     pub loud: Loud,
-    /// The arbiter has a place of his own; true: lines are shown there.
+    /// The arbiter has a place of his own from the start; true: lines are shown there.
     pub desk: Option<bool>,
+    /// An arbiter is there: somebody asked for his lines, or he has ruled before.
+    pub arbiter: bool,
     /// How moves are said in training.
     pub style: Style,
     /// How questions about the clock are answered.
     pub form: Form,
     /// What the buttons of a peg board say.
-    pub buttons: Vec<String>,
+    pub buttons: Vec<ButtonLines>,
     /// What the number keys say.
     pub keys: Vec<String>,
     /// Whose board stands turned by half a turn.
     pub turned: ByColor<bool>,
     /// White sits at the right of a clock behind a board.
     pub white_at_right: bool,
-    /// Time moves only by `wait`.
+    /// Time moves only by `wait`, in this run.
     pub simulated_time: bool,
     /// What the machine's battery has left, in percent.
     pub battery: Option<u8>,
@@ -123,14 +127,22 @@ impl Table {
     /// The same table with its equipment.
     #[must_use]
     pub fn equipped(mut self, setting: Setting) -> Table {
-        let Setting { terminal, loud, desk, style, simulated_time, battery, .. } = setting;
+        let Setting { terminal, loud, desk, arbiter, style, simulated_time, .. } = setting;
         self.record.keep_in(setting.file);
-        self.listeners = Listeners::new(terminal, loud, desk, style);
+        self.listeners = Listeners::new(self.first_place(terminal), loud, style);
+        if let Some(shows) = desk {
+            let owner = Owner::Person(Who::Arbiter);
+            let place = Place::new(PlaceId::DESK, owner, Origin::Desk(1));
+            self.listeners.add(place.that_shows(shows));
+        }
+        if arbiter {
+            self.listeners.have_an_arbiter();
+        }
         self.haptics = Haptics::new(setting.form, setting.buttons);
         self.dialogue.set_keys(setting.keys);
         self.turned = setting.turned;
         self.external_clock = ExternalClock::new(setting.white_at_right);
-        self.machine = Machine { simulated_time, battery };
+        self.machine = Machine { simulated_time, battery: setting.battery };
         self
     }
 
@@ -141,10 +153,10 @@ impl Table {
         self
     }
 
-    /// The same table with a peg board's buttons that say these lines.
+    /// The same table with a peg board's buttons that say this.
     #[must_use]
-    pub fn with_buttons(mut self, lines: &[&str]) -> Table {
-        self.haptics.set_buttons(lines.iter().map(|line| (*line).to_owned()).collect());
+    pub fn with_buttons(mut self, buttons: Vec<ButtonLines>) -> Table {
+        self.haptics.set_buttons(buttons);
         self
     }
 
@@ -180,13 +192,14 @@ impl Table {
 
     /// Takes one input, and tells what is to be done.
     pub fn take(&mut self, at: At, happened: At, input: Input) -> Vec<Out> {
-        self.record.comes_by(input.hand());
+        let (place, origin) = self.comes_from(&input);
+        self.listeners.asks(place);
+        self.record.comes_by(origin);
         match input {
-            Input::Line(line) => self.line(at, happened, &line),
-            Input::ArbiterLine(line) => self.arbiter_line(at, happened, &line),
-            Input::NotALine => {
-                self.tell(at, Channel::Public, Sign::NotUnderstood, Line::LineTooLong);
-            }
+            Input::Line(_, line) => self.line(When { at, happened }, &line),
+            Input::NotALine(_) => self.answer_asker(at, Line::LineTooLong),
+            Input::Joins(place, joining) => self.join(at, place, joining),
+            Input::Goes(place, why) => self.go(at, place, why.as_deref()),
             Input::Found(color, kind, tags) => self.plugged(at, color, kind, tags),
             Input::Stranger(color) => {
                 self.tell(
@@ -206,9 +219,7 @@ impl Table {
             Input::Back(Device::Sound) => {
                 self.tell(at, Channel::Public, Sign::SoundBack, Line::SoundBack);
             }
-            Input::Back(
-                Device::Disk | Device::Cues | Device::Desk | Device::Clips | Device::Board(_),
-            ) => {}
+            Input::Back(Device::Disk | Device::Cues | Device::Clips | Device::Board(_)) => {}
             Input::Unshown(count) => {
                 self.tell(at, Channel::Public, Sign::ScreenBehind, Line::ScreenBehind { count });
             }
@@ -227,7 +238,7 @@ impl Table {
     /// When time alone will next bring something.
     pub fn due(&self) -> Option<At> {
         let more = self.record.due().into_iter().chain(self.wires_due()).chain(self.haptics.due());
-        self.game.due().into_iter().chain(more).min()
+        self.game.due().into_iter().chain(more).chain(self.menus_due()).min()
     }
 
     /// The words, when the table is done: another may use them.
@@ -235,7 +246,7 @@ impl Table {
         self.words
     }
 
-    /// The prompt for whoever types.
+    /// The prompt for whoever types at the terminal the game was started at.
     pub fn prompt(&self) -> String {
         self.words.prompt(&self.game)
     }
@@ -246,6 +257,9 @@ impl Table {
         self.pass_wires(at);
         self.beat_drums(at);
         self.knock_again(at);
+        self.pass_fingers(at);
+        self.pass_menus(at);
+        self.pass_levers(at);
         if self.record.falls_behind(at) {
             self.tell(at, Channel::Public, Sign::DiskSlow, Line::DiskSlow);
         }
@@ -289,6 +303,7 @@ impl Table {
                 self.give_form(&finding.found, &mut cue);
                 self.hand_out_of(cue, own);
             }
+            self.tell_amiss(finding);
         }
     }
 
@@ -317,34 +332,32 @@ impl Table {
         self.hand_out_of(cue, None);
     }
 
+    /// Whether anybody is the arbiter. At home nobody is, until somebody speaks as him.
+    pub(crate) fn has_arbiter(&self) -> bool {
+        self.game.terms().rated || self.listeners.has_arbiter()
+    }
+
     fn hand_out_of(&mut self, cue: Cue, own: Option<Color>) {
+        let listener = self.answers_at(cue.channel, cue.sign);
+        self.hand_out_to(listener, cue, own);
+    }
+
+    /// A cue to one listener, or to all of its channel.
+    pub(crate) fn hand_out_to(&mut self, listener: Listener, cue: Cue, own: Option<Color>) {
         self.record.write_cue(&cue);
+        if cue.channel == Channel::Arbiter && !self.has_arbiter() {
+            return;
+        }
         self.feel(&cue);
         if cue.told.print.is_some() || cue.told.say.is_some() {
-            self.dialogue.reached(cue.channel);
+            self.dialogue.reached(listener);
         }
-        if let (true, Some(text)) = (self.listeners.terminal().hears(cue.channel), &cue.told.print)
-        {
-            let text = match cue.channel {
-                Channel::Arbiter if self.listeners.terminal() == Ear::All => {
-                    self.words.to(cue.channel).to_arbiter(text)
-                }
-                Channel::Public | Channel::Player(_) | Channel::Arbiter => text.clone(),
-            };
-            let print = Out::Print(text);
-            // Both players are told the same: one terminal for all shows it once.
-            if !self.outs.contains(&print) {
-                self.outs.push(print);
-            }
+        if let Some(text) = &cue.told.print {
+            self.print(listener, cue.channel, text);
         }
-        self.speak(&cue, own);
-        let at_desk = [Channel::Public, Channel::Arbiter].contains(&cue.channel);
-        if let (true, true, Some(text)) = (self.listeners.see_the_desk(), at_desk, &cue.told.print)
-        {
-            self.outs.push(Out::PrintAtDesk(text.clone()));
-        }
+        self.speak(listener, &cue, own);
         if cue.told.say.is_some() || cue.told.beats.is_some() {
-            self.dialogue.remember(cue.channel, vec![cue.told]);
+            self.dialogue.remember(listener, vec![cue.told]);
         }
     }
 
@@ -366,6 +379,7 @@ impl Table {
         if self.record.left {
             self.outs.push(Out::Leave);
         }
+        self.ask_places();
         std::mem::take(&mut self.outs)
     }
 }

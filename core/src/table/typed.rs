@@ -66,6 +66,8 @@ pub(crate) enum Order {
     Wait(Duration),
     /// The arbiter's word, if the line has it; with `approve` before it.
     Word { approve: bool, word: Option<String> },
+    /// Whoever asks for a place as this person is admitted.
+    Admit(Who),
     /// What this program is kept from, and what it is known by.
     Doctor,
     /// Leave.
@@ -221,10 +223,14 @@ fn by_word(words: &Words, word: OrderWord, mut args: Typing<'_>) -> Result<Order
         OrderWord::File => look(words.file_heard(rest).map(Look::File)),
         OrderWord::Rank => look(words.rank_heard(rest).map(Look::Rank)),
         OrderWord::Where => look(words.piece_heard(rest).map(Look::Where)),
+        OrderWord::What if rest.eq_ignore_ascii_case(DIFFERS) => Ok(Order::Look(Look::Differs)),
         OrderWord::What => look(square().map(Look::What)),
         OrderWord::Around => look(square().map(Look::Around)),
     }
 }
+
+/// `what differs`: a question about the holes of one's own board.
+const DIFFERS: &str = "differs";
 
 fn fact(verb: Verb, mut args: Typing<'_>) -> Result<Order, Bad> {
     if verb == Verb::Resign {
@@ -246,7 +252,10 @@ fn expected(verb: Verb) -> Bad {
         }
         Verb::Claim => Bad::Claim,
         Verb::Calls => Bad::Ladder,
-        Verb::Press
+        Verb::Stood
+        | Verb::Copied
+        | Verb::No
+        | Verb::Press
         | Verb::Adjust
         | Verb::Offer
         | Verb::Accept
@@ -285,6 +294,9 @@ fn act(verb: ActVerb, mut args: Typing<'_>) -> Option<Order> {
     }
     if verb == ActVerb::Approve && args.perhaps(with_word).is_some() {
         return Some(word(true, args));
+    }
+    if verb == ActVerb::Admit {
+        return args.person().filter(|_| args.is_over()).map(Order::Admit);
     }
     let calls = verb == ActVerb::Allow && args.perhaps(with_calls).is_some();
     let act = Act::read(if calls { ActVerb::AllowCalls } else { verb }, &mut args);

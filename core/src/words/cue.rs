@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use shakmaty::Color;
-use strum::IntoStaticStr;
+use strum::{EnumString, IntoStaticStr};
 
 use super::{Beat, Form, Pulse, Sign, Text, Tone};
 use crate::at::At;
@@ -19,7 +19,7 @@ pub enum Channel {
 }
 
 /// How a cue behaves towards others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Urgency {
     /// A move: never dropped, cut only by the next move or the listener.

@@ -7,7 +7,7 @@
 use shakmaty::{Board, Color, File, Piece, Rank, Role, Square};
 
 use super::{Both, Line, PlyNumber, Text, Words, announce, hear::lexicon::Meaning, square};
-use crate::game::Game;
+use crate::game::{Amiss, Game};
 
 /// What may be asked about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub enum Look {
     What(Square),
     /// What is met first from a square, in every direction.
     Around(Square),
+    /// What the asker's board does not show as it should.
+    Differs,
 }
 
 /// The directions from a square, clockwise from straight ahead: to the right, forward, and the line
@@ -120,6 +122,7 @@ impl Words {
                 vec![self.runs(board, &[at]).unwrap_or_else(|| self.empty(name()))]
             }
             Look::Around(at) => self.around(board, of, at),
+            Look::Differs => self.what_differs(game, of),
         }
     }
 
@@ -194,6 +197,26 @@ impl Words {
             told.push(self.line(&Line::AroundNothing { square: at }));
         }
         told
+    }
+
+    /// What is to be put right on a player's board, a line each.
+    fn what_differs(&self, game: &Game, of: Color) -> Vec<Text> {
+        match game.amiss(of).as_deref() {
+            None => vec![self.line(&Line::AmissUnseen)],
+            Some([]) => vec![self.line(&Line::BoardsAgree)],
+            Some(amiss) => amiss.iter().map(|amiss| self.amiss(*amiss)).collect(),
+        }
+    }
+
+    /// One thing to be put right on a player's board.
+    pub fn amiss(&self, amiss: Amiss) -> Text {
+        self.line(&match amiss {
+            Amiss::Copy { from, to } => Line::AmissCopy { from, to },
+            Amiss::Said { on, to } => Line::AmissSaid { from: on, to },
+            Amiss::TakeOut { square } => Line::AmissTakeOut { square },
+            Amiss::More { square } => Line::AmissMore { square },
+            Amiss::Fewer { square } => Line::AmissFewer { square },
+        })
     }
 
     fn empty(&self, square: Both) -> Text {

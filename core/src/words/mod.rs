@@ -56,7 +56,7 @@ pub use tongues::Tongues;
 
 use shakmaty::{Color, Square};
 
-use crate::game::{Plain, Spoken};
+use crate::game::{Claim, Plain, Spoken};
 
 /// The words of one table: how moves are announced, and in which language sentences are.
 #[derive(Debug)]
@@ -88,10 +88,24 @@ impl Words {
     /// # Errors
     /// With the languages there are, when there is none of that name.
     pub fn for_one(mut self, channel: Channel, language: &str) -> Result<Words, NoWords> {
+        self.speak_to(channel, language)?;
+        Ok(self)
+    }
+
+    /// One listener's sentences are in a language of his own from now on.
+    ///
+    /// # Errors
+    /// With the languages there are, when there is none of that name.
+    pub fn speak_to(&mut self, channel: Channel, language: &str) -> Result<(), NoWords> {
         let words = Words::new(self.pack.clone(), Sentences::named(language)?);
         self.own.retain(|(whose, _)| *whose != channel);
         self.own.push((channel, words));
-        Ok(self)
+        Ok(())
+    }
+
+    /// What a claim is called.
+    pub(crate) fn claim_name(&self, claim: Claim) -> &str {
+        self.sentences.reason(tell::claimed(claim))
     }
 
     /// The words that this listener hears.

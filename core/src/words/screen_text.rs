@@ -9,7 +9,7 @@ use shakmaty::{CastlingSide, Color, Move, Role, Square};
 use strum::{EnumString, VariantNames};
 
 use super::{
-    Line, PlyNumber, Words, announce,
+    Line, PlyNumber, Text, Words, announce,
     display::{display, display_lasts},
 };
 use crate::game::{At, Game, Heading, Plain, Terms, Timepiece};
@@ -121,7 +121,10 @@ impl Words {
         }
         match game.announced() {
             None if game.terms().rated && !game.admitted() => self.print(&Line::ScreenNotBegun),
-            None if game.clock().running().is_none() => self.print(&Line::ScreenStopped),
+            None if game.clock().running().is_none() && game.terms().rated => {
+                self.print(&Line::ScreenStopped)
+            }
+            None if game.clock().running().is_none() => self.print(&Line::ClocksStand),
             None if assists => self.print(&Line::ScreenWait { side: mover }),
             None => self.whose_turn(game),
             Some(made) => {
@@ -175,6 +178,13 @@ impl Words {
             Role::Knight => Line::HeldKnight,
             Role::Pawn => Line::HeldPawn,
         })
+    }
+
+    /// The same of both boards, for the arbiter.
+    pub fn differing(&self, game: &Game) -> Vec<Text> {
+        let told = |of| Some(Text { print: Some(self.differs(game, of)?), ..Text::default() });
+        let told: Vec<Text> = Color::ALL.into_iter().filter_map(told).collect();
+        if told.is_empty() { vec![self.line(&Line::BoardsAgree)] } else { told }
     }
 
     /// Where a player's pegs do not stand as they should.

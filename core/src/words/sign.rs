@@ -1,12 +1,12 @@
 //! Which signs there are, whom each reaches, and by which senses: the one table of cues.
 
-use strum::{IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::{
     Line,
     cue::Urgency::{self, Answer, Chatter, Move, Warning},
 };
-use To::{Arbiter, Player, Public, RatedArbiter, TrainingPlayer};
+use To::{Arbiter, Asker, Player, Public, RatedArbiter, TrainingPlayer};
 
 /// Which listeners a sign may reach, and by which senses.
 #[derive(Debug)]
@@ -29,10 +29,12 @@ pub(super) enum To {
     Arbiter,
     TrainingPlayer,
     RatedArbiter,
+    /// Whoever asked, at the place he asked from, and nobody else.
+    Asker,
 }
 
 /// A tone: it can be told from all others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Tone {
     /// One very short, high tick.
@@ -141,7 +143,7 @@ macro_rules! signs {
 
 signs! {
     Touched "touched" Some(Tone::Tick), None, Chatter, [TrainingPlayer, RatedArbiter];
-    Adjusting "adjusting" None, None, Answer, [Player];
+    Adjusting "adjusting" None, None, Answer, [Player, Asker];
     Mirrored "mirrored" Some(Tone::Agree), Some(Pulse::One), Chatter, [Player];
     Announced "announced" None, None, Move, [Public];
     Repeated "repeated" Some(Tone::Tick), None, Chatter, [Player];
@@ -150,7 +152,9 @@ signs! {
     Made "made" Some(Tone::Rise), None, Chatter, [Player];
     Completed "completed" Some(Tone::Short), Some(Pulse::One), Move, [Public];
     Recorded "recorded" Some(Tone::Click), None, Chatter, [Public];
-    NotMade "not-made" Some(Tone::Low), Some(Pulse::Two), Warning, [Player];
+    NotMade "not-made" Some(Tone::Low), Some(Pulse::Two), Warning, [Player, Asker];
+    Choose "choose" Some(Tone::What), Some(Pulse::Two), Warning, [Player];
+    Objected "objected" Some(Tone::Wrong), None, Move, [Public];
     PassedOver "passed-over" None, None, Answer, [Arbiter];
     Late "late" None, None, Answer, [Arbiter];
     Slip "slip" None, None, Answer, [Arbiter];
@@ -176,17 +180,17 @@ signs! {
     Started "started" None, None, Answer, [Public];
     Stopped "stopped" None, None, Answer, [Public];
     Called "called" Some(Tone::Call), Some(Pulse::Long), Warning, [Public];
-    Time "time" None, None, Answer, [Player, Arbiter];
-    Moves "moves" None, None, Answer, [Player, Arbiter];
-    Turn "turn" None, None, Answer, [Player, Arbiter];
-    Last "last" None, None, Answer, [Player, Arbiter];
-    Standing "position" None, None, Answer, [TrainingPlayer, Arbiter];
-    Score "score" None, None, Answer, [Public, Player, Arbiter];
+    Time "time" None, None, Answer, [Player, Arbiter, Asker];
+    Moves "moves" None, None, Answer, [Player, Arbiter, Asker];
+    Turn "turn" None, None, Answer, [Player, Arbiter, Asker];
+    Last "last" None, None, Answer, [Player, Arbiter, Asker];
+    Standing "position" None, None, Answer, [TrainingPlayer, Arbiter, Asker];
+    Score "score" None, None, Answer, [Public, Player, Arbiter, Asker];
     Unwritten "unwritten" None, None, Answer, [Arbiter];
-    Marks "marks" None, None, Answer, [Player];
+    Marks "marks" None, None, Answer, [Player, Asker];
     MarkFive "mark-five" None, Some(Pulse::One), Chatter, [Player];
     MarkQuarter "mark-quarter" None, Some(Pulse::Two), Chatter, [Player];
-    Calls "calls" None, None, Answer, [Player];
+    Calls "calls" None, None, Answer, [Player, Asker];
     TimeCall "time-call" Some(Tone::Tick), Some(Pulse::One), Answer, [Player];
     Absent "absent" None, None, Answer, [Public];
     Present "present" None, None, Answer, [Public];
@@ -196,24 +200,28 @@ signs! {
     Assistant "assistant" None, None, Answer, [Public, Arbiter];
     Reported "reported" None, None, Answer, [Arbiter];
     TwoBoards "two-boards" None, None, Answer, [Public];
-    Equipment "equipment" None, None, Answer, [Public, Arbiter];
+    Equipment "equipment" None, None, Answer, [Public, Arbiter, Asker];
     Door "door" None, None, Answer, [Arbiter];
     DoorOpen "door-open" None, None, Warning, [Arbiter];
     Adapted "adapted" None, None, Answer, [Public];
-    NotUnderstood "not-understood" Some(Tone::What), None, Answer, [Public, Player, Arbiter];
-    NotOnMove "not-on-move" None, None, Answer, [Player];
-    GameOver "game-over" None, None, Answer, [Player, Arbiter];
-    Typo "typo" None, None, Answer, [Player, Arbiter];
+    NotUnderstood "not-understood" Some(Tone::What), None, Answer, [Public, Player, Arbiter, Asker];
+    NotOnMove "not-on-move" None, None, Answer, [Player, Asker];
+    GameOver "game-over" None, None, Answer, [Player, Arbiter, Asker];
+    Typo "typo" None, None, Answer, [Player, Arbiter, Asker];
     PadHere "pad-here" Some(Tone::Agree), Some(Pulse::One), Answer, [Public];
     PadGone "pad-gone" Some(Tone::Low), None, Warning, [Public];
-    OfferAsk "offer-ask" Some(Tone::Tick), Some(Pulse::One), Answer, [Player];
-    SureAsk "sure-ask" Some(Tone::Tick), Some(Pulse::One), Answer, [Player];
-    Keys "keys" None, None, Answer, [Player, Arbiter];
-    ResignAsk "resign-ask" None, None, Answer, [Player];
-    ResignNo "resign-no" None, None, Answer, [Player];
-    Noted "noted" None, None, Answer, [Public, Player, Arbiter];
-    Again "again" None, None, Answer, [Public, Player, Arbiter];
-    Help "help" None, None, Answer, [Player, Arbiter];
+    OfferAsk "offer-ask" Some(Tone::Tick), Some(Pulse::One), Answer, [Player, Asker];
+    SureAsk "sure-ask" Some(Tone::Tick), Some(Pulse::One), Answer, [Player, Asker];
+    Held "held" Some(Tone::Tick), Some(Pulse::One), Chatter, [Player];
+    Menu "menu" None, None, Answer, [Player];
+    Lever "lever" None, None, Answer, [Public];
+    Keys "keys" None, None, Answer, [Player, Arbiter, Asker];
+    ResignAsk "resign-ask" None, None, Answer, [Player, Asker];
+    ResignNo "resign-no" None, None, Answer, [Player, Asker];
+    Peg "peg" Some(Tone::Tick), None, Chatter, [Player, Asker];
+    Noted "noted" None, None, Answer, [Public, Player, Arbiter, Asker];
+    Again "again" None, None, Answer, [Public, Player, Arbiter, Asker];
+    Help "help" None, None, Answer, [Player, Arbiter, Asker];
     Demo "demo" None, None, Answer, [Public];
     Opened "opened" None, None, Answer, [Public];
     Resumed "resumed" None, None, Answer, [Public];
@@ -236,9 +244,12 @@ signs! {
     ClockBack "clock-back" Some(Tone::Back), Some(Pulse::One), Answer, [Public];
     ClockFollowed "clock-followed" None, None, Answer, [Public];
     ClockCorrected "clock-corrected" None, None, Answer, [Arbiter];
-    ClockNotSet "clock-not-set" Some(Tone::Low), Some(Pulse::Two), Warning, [Arbiter];
+    ClockNotSet "clock-not-set" Some(Tone::Low), Some(Pulse::Two), Warning, [Public, Arbiter];
     CuesLost "cues-lost" None, None, Answer, [Public];
-    DeskLost "desk-lost" None, None, Answer, [Public];
+    DeskLost "desk-lost" Some(Tone::Lost), Some(Pulse::Two), Warning, [Public];
+    Place "place" None, None, Answer, [Public, Arbiter, Asker];
+    PlaceGone "place-gone" Some(Tone::Lost), None, Warning, [Public, Arbiter];
+    WrongWord "wrong-word" Some(Tone::Wrong), None, Warning, [Public];
     VoiceLost "voice-lost" None, None, Answer, [Public];
     VoiceBack "voice-back" None, None, Answer, [Public];
     SoundLost "sound-lost" None, Some(Pulse::Three), Warning, [Public];
@@ -251,5 +262,10 @@ impl Sign {
     /// Its name: what a cue has as its `finding`.
     pub fn name(self) -> &'static str {
         self.senses().name
+    }
+
+    /// Whether it answers somebody, so that it goes to the place he asked from.
+    pub(crate) fn answers(self) -> bool {
+        self.senses().to.contains(&Asker)
     }
 }

@@ -14,12 +14,13 @@ impl Words {
         let (who, time) = (self.person(seen.by), moment(seen.happened.since_start()));
         let what = self.print(&self.deed(&seen.what));
         self.print(&match hand {
-            Some(hand) => Line::WhoBy { time, who, hand: self.hand(hand), what },
+            Some(hand) => Line::WhoBy { time, who, hand: self.place(hand), what },
             None => Line::Who { time, who, what },
         })
     }
 
-    fn person(&self, who: Who) -> String {
+    /// Somebody at the table, by his part in it.
+    pub fn person(&self, who: Who) -> String {
         match who {
             Who::Player(color) => self.side_name(color),
             Who::Assistant(side) => self.print(&Line::WhoAssistant { side }),
@@ -28,11 +29,14 @@ impl Words {
         }
     }
 
-    fn hand(&self, hand: Origin) -> String {
-        self.print(&match hand {
+    /// A place by its name.
+    pub fn place(&self, place: Origin) -> String {
+        self.print(&match place {
             Origin::Keys => Line::HandKeys,
-            Origin::Desk => Line::HandDesk,
+            Origin::Terminal(number) => Line::HandTerminal { number },
+            Origin::Desk(_) => Line::HandDesk,
             Origin::Board => Line::HandBoard,
+            Origin::BoardOf(side) => Line::HandBoardOf { side },
             Origin::Pad => Line::HandPad,
         })
     }
@@ -42,10 +46,13 @@ impl Words {
         match what {
             W::Lifted(square) => Line::DidLift { square: *square },
             W::Placed(square, _) => Line::DidPlace { square: *square },
+            W::Stood(_) => Line::DidStandHoles,
             W::Touched(square) => Line::DidTouch { square: *square },
             W::Reported(square) => Line::DidReport { square: *square },
             W::Said(Some(spoken)) => Line::DidSay { r#move: written(*spoken) },
             W::Said(None) => Line::DidSayShown,
+            W::Copied(spoken) => Line::DidCopy { r#move: written(*spoken) },
+            W::Objected => Line::DidObject,
             W::Repeated(Some(spoken)) => Line::DidRepeat { r#move: written(*spoken) },
             W::Repeated(None) => Line::DidRepeatSame,
             W::Played(spoken) => Line::DidPlay { r#move: written(*spoken) },

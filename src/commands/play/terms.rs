@@ -53,6 +53,8 @@ impl Play {
             timepiece,
             alone: false,
             rated: self.rated,
+            simulated: self.table.simulated_time,
+            by_hand: true,
             hearing_impaired: self.hearing_impaired,
             scandinavian,
             judge: None,

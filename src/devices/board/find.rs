@@ -40,7 +40,7 @@ const GLANCE: Duration = Duration::from_millis(20);
 
 /// A port where a board may be.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct CandidatePort {
     /// Its name.
     pub path: PathBuf,
     /// The boards that may be asked for there, in this order; none: it is left alone.
@@ -73,16 +73,16 @@ pub struct Answered {
 }
 
 /// All ports of this machine, and the simulated boards.
-pub fn places() -> Vec<Place> {
+pub fn candidate_ports() -> Vec<CandidatePort> {
     let ports = serialport::available_ports().unwrap_or_default();
-    let mut places: Vec<Place> = ports
+    let mut candidates: Vec<CandidatePort> = ports
         .into_iter()
-        .map(|port| Place { path: port.port_name.into(), kinds: may_be(&port.port_type) })
+        .map(|port| CandidatePort { path: port.port_name.into(), kinds: may_be(&port.port_type) })
         .collect();
-    places.sort_by(|one, other| one.path.cmp(&other.path));
+    candidates.sort_by(|one, other| one.path.cmp(&other.path));
     let simulated = simulated_ports().into_iter();
-    places.extend(simulated.map(|path| Place { path, kinds: &ASKED }));
-    places
+    candidates.extend(simulated.map(|path| CandidatePort { path, kinds: &ASKED }));
+    candidates
 }
 
 /// The boards that a port may have, from who made it.
@@ -187,7 +187,7 @@ impl Finder {
         let everywhere = self.looks.is_multiple_of(EVERYWHERE);
         self.looks = self.looks.wrapping_add(1);
         if self.kinds.is_empty() {
-            let named = places().into_iter().find(|place| place.path == self.path);
+            let named = candidate_ports().into_iter().find(|port| port.path == self.path);
             let kinds = named.map(|place| place.kinds.to_vec()).filter(|kinds| !kinds.is_empty());
             self.kinds = kinds.unwrap_or_else(|| ASKED.to_vec());
         }
@@ -195,9 +195,9 @@ impl Finder {
         let found = match (here, &self.known) {
             (Err(why), Some(known)) if everywhere => {
                 let kind = known.kind;
-                let elsewhere = places()
+                let elsewhere = candidate_ports()
                     .into_iter()
-                    .filter(|place| place.path != self.path && place.kinds.contains(&kind));
+                    .filter(|port| port.path != self.path && port.kinds.contains(&kind));
                 let mut answers = elsewhere
                     .filter_map(|place| identify(&place.path, &[kind]).ok())
                     .filter_map(|answered| self.same(answered).ok());

@@ -7,6 +7,6 @@ mod pty;
 
 pub use annabella_core::boards::*;
 pub use data_dir::{Owned, calibration, keep_calibration, owner_of, owners, remember_owner};
-pub use find::{Answered, Finder, NoBoard, Place, identify, places};
+pub use find::{Answered, CandidatePort, Finder, NoBoard, candidate_ports, identify};
 pub use port::{Port, open_port};
 pub use pty::{Pty, Unplugged};

@@ -5,14 +5,11 @@
 //! never followed.
 
 use std::{
-    fs::{self, DirBuilder, File},
+    fs::{self, File},
     io,
     os::{
         fd::{AsFd, BorrowedFd, OwnedFd},
-        unix::{
-            ffi::OsStringExt,
-            fs::{DirBuilderExt, MetadataExt, symlink},
-        },
+        unix::{ffi::OsStringExt, fs::symlink},
     },
     path::{Path, PathBuf},
 };
@@ -22,6 +19,8 @@ use rustix::{
     pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt},
     termios::{OptionalActions, ioctl_tiocnxcl, tcgetattr, tcsetattr},
 };
+
+use crate::devices::runtime_dir::runtime_dir;
 
 /// How many simulated boards of one kind stand side by side.
 const NAMES_MAX: u32 = 100;
@@ -142,7 +141,7 @@ impl Drop for Link {
 
 /// The simulated boards that are there now, by their links.
 pub(super) fn simulated_ports() -> Vec<PathBuf> {
-    let folder = folder().and_then(fs::read_dir);
+    let folder = runtime_dir().and_then(fs::read_dir);
     let entries = folder.into_iter().flatten().flatten().map(|entry| entry.path());
     let mut links: Vec<PathBuf> = entries.filter(|path| path.is_symlink() && held(path)).collect();
     links.sort();
@@ -159,7 +158,7 @@ fn lock_of(link: &Path) -> PathBuf {
 }
 
 fn free_name(kind: &str) -> io::Result<Link> {
-    let folder = folder()?;
+    let folder = runtime_dir()?;
     for number in 1..NAMES_MAX {
         let name = if number == 1 { kind.to_owned() } else { format!("{kind}-{number}") };
         let path = folder.join(name);
@@ -169,22 +168,4 @@ fn free_name(kind: &str) -> io::Result<Link> {
         }
     }
     Err(io::ErrorKind::AlreadyExists.into())
-}
-
-/// The folder of the links: the user's own, and nobody else's.
-fn folder() -> io::Result<PathBuf> {
-    let own = rustix::process::getuid().as_raw();
-    let runtime = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from);
-    let runtime = runtime.filter(|path| path.is_absolute() && path.is_dir());
-    let folder = match runtime {
-        Some(runtime) => runtime.join("annabella"),
-        None => std::env::temp_dir().join(format!("annabella-{own}")),
-    };
-    DirBuilder::new().recursive(true).mode(0o700).create(&folder)?;
-    // Where anybody may write, somebody else may have made it first.
-    let of = fs::symlink_metadata(&folder)?;
-    if of.uid() != own || !of.is_dir() {
-        return Err(io::ErrorKind::PermissionDenied.into());
-    }
-    Ok(folder)
 }

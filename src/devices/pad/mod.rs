@@ -24,10 +24,11 @@ use std::{collections::BTreeMap, time::Duration};
 use serde::Deserialize;
 use shakmaty::{ByColor, Color};
 use thiserror::Error;
+use toml::Value;
 
 use annabella_core::{
     At, Plain, harmless,
-    table::{PadSaid, USUAL_PADS},
+    table::{ButtonLines, HeldLines, PadSaid, USUAL_PADS},
 };
 
 /// The buttons a pad may have, by their place.
@@ -64,6 +65,25 @@ const BOARD_MAX: usize = 5;
 /// No move begins with one of these digits; the nought is castling's.
 const KEYS_MAX: usize = 9;
 
+/// What a button says: a line, or one pressed and one held; that may be one for each kind of game.
+fn button(value: &Value) -> Option<ButtonLines> {
+    let line = |value: &Value| value.as_str().filter(|line| fits(line)).map(str::to_owned);
+    if let Some(pressed) = line(value) {
+        return Some(ButtonLines { pressed: pressed.into(), held: None });
+    }
+    let both = value.as_table().filter(|both| both.len() == 2)?;
+    let (pressed, held) = (line(both.get("pressed")?)?, both.get("held")?);
+    let [training, rated] = match (line(held), held.as_table()) {
+        (Some(held), _) => [held.clone(), held],
+        (None, Some(held)) if held.len() == 2 => {
+            [line(held.get("training")?)?, line(held.get("rated")?)?]
+        }
+        (None, _) => return None,
+    };
+    let held = Some(HeldLines { training: training.into(), rated: rated.into() });
+    Some(ButtonLines { pressed: pressed.into(), held })
+}
+
 fn fits(line: &str) -> bool {
     let plain = line.chars().all(harmless);
     plain && !line.trim().is_empty() && line.chars().count() <= LINE_MAX
@@ -82,7 +102,7 @@ pub enum BadPads {
     #[error("[buttons] has `{0}`; there is {known}", known = BUTTONS.join(", "))]
     Button(Plain),
     /// A line that nobody could type.
-    #[error("[buttons] `{0}` is no line of 1 to 80 letters")]
+    #[error("[buttons] `{0}` is no line of 1 to 80 letters, nor two, pressed and held")]
     Line(String),
     /// The same, for a peg board's buttons, or more of them than it has.
     #[error("`board` is at most 5 lines of 1 to 80 letters")]
@@ -95,10 +115,10 @@ pub enum BadPads {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Text {
-    buttons: BTreeMap<String, String>,
+    buttons: BTreeMap<String, Value>,
     /// Those of a peg board, in its own order.
     #[serde(default)]
-    board: Vec<String>,
+    board: Vec<Value>,
     /// Those of the number keys, from 1.
     #[serde(default)]
     keys: Vec<String>,
@@ -107,8 +127,8 @@ struct Text {
 /// The pads at one table.
 #[derive(Debug, Clone)]
 pub struct Pads {
-    buttons: BTreeMap<String, String>,
-    board: Vec<String>,
+    buttons: BTreeMap<String, ButtonLines>,
+    board: Vec<ButtonLines>,
     keys: Vec<String>,
     /// Who gets the first pad that comes.
     first: Color,
@@ -127,11 +147,11 @@ struct Holder {
 impl Pads {
     /// The buttons that come with the program; the first pad that comes is this player's.
     pub fn usual(first: Color) -> Pads {
-        let own = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect();
         let buttons = USUAL_PADS.buttons.iter();
-        let buttons = buttons.map(|(name, line)| ((*name).to_owned(), (*line).to_owned()));
-        let (board, keys) = (own(USUAL_PADS.board), own(USUAL_PADS.keys));
-        Pads { buttons: buttons.collect(), board, keys, first, holders: ByColor::default() }
+        let buttons = buttons.map(|(name, says)| ((*name).to_owned(), says.clone())).collect();
+        let keys = USUAL_PADS.keys.iter().map(|line| (*line).to_owned()).collect();
+        let board = USUAL_PADS.board.to_vec();
+        Pads { buttons, board, keys, first, holders: ByColor::default() }
     }
 
     /// Reads which button says what; the first pad that comes is this player's.
@@ -145,17 +165,16 @@ impl Pads {
         let form =
             |why: toml::de::Error| BadPads::Form(Plain::lossy(&why.message().replace('\n', " ")));
         let Text { buttons, board, keys } = toml::from_str(text).map_err(form)?;
-        for (name, line) in &buttons {
-            if !BUTTONS.contains(&name.as_str()) {
-                return Err(BadPads::Button(Plain::shown(name)));
-            }
-            if !fits(line) {
-                return Err(BadPads::Line(name.clone()));
-            }
+        if let Some(name) = buttons.keys().find(|name| !BUTTONS.contains(&name.as_str())) {
+            return Err(BadPads::Button(Plain::shown(name)));
         }
-        if board.len() > BOARD_MAX || !board.iter().all(|line| fits(line)) {
-            return Err(BadPads::Board);
-        }
+        let named = |(name, says): (String, Value)| match button(&says) {
+            Some(says) => Ok((name, says)),
+            None => Err(BadPads::Line(name)),
+        };
+        let buttons = buttons.into_iter().map(named).collect::<Result<_, _>>()?;
+        let board: Option<Vec<ButtonLines>> = board.iter().map(button).collect();
+        let board = board.filter(|board| board.len() <= BOARD_MAX).ok_or(BadPads::Board)?;
         if keys.len() > KEYS_MAX || !keys.iter().all(|line| fits(line)) {
             return Err(BadPads::Keys);
         }
@@ -163,13 +182,13 @@ impl Pads {
     }
 
     /// What each button says.
-    pub fn buttons(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub fn buttons(&self) -> impl Iterator<Item = (&str, &ButtonLines)> {
         let named = BUTTONS.iter().filter_map(|name| self.buttons.get_key_value(*name));
-        named.map(|(name, line)| (name.as_str(), line.as_str()))
+        named.map(|(name, says)| (name.as_str(), says))
     }
 
     /// What the buttons of a peg board say.
-    pub fn board(&self) -> &[String] {
+    pub fn board(&self) -> &[ButtonLines] {
         &self.board
     }
 
@@ -221,7 +240,7 @@ impl Pads {
     /// A button was pressed or let go. Noise says nothing.
     pub fn button(&mut self, at: At, pad: usize, name: &str, pressed: bool) -> Option<PadSaid> {
         let color = self.holder(pad)?;
-        let line = self.buttons.get(name)?.clone();
+        let says = self.buttons.get(name)?.clone();
         let holder = self.holders.get_mut(color).as_mut()?;
         if !pressed {
             let held = holder.held.as_deref() == Some(name);
@@ -234,6 +253,6 @@ impl Pads {
         }
         holder.presses.push(at);
         holder.held = Some(name.to_owned());
-        Some(PadSaid::Line(color, line))
+        Some(PadSaid::Pressed(color, says))
     }
 }

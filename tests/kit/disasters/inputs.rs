@@ -5,7 +5,7 @@ use std::{path::Path, time::Duration};
 use annabella::{
     devices::{DiskAnswer, DiskRequest, Files, How},
     game::At,
-    table::{Input, Out},
+    table::{Input, Out, PlaceId},
 };
 use shakmaty::Color;
 
@@ -27,17 +27,17 @@ impl Hall {
         assert!(self.plant != Plant::Panics || self.played.inputs != 20, "planted");
         self.watch.before(self.now, table, &input)?;
         let typed = match &input {
-            Input::Line(line) if self.plant == Plant::Escape => Some(line.clone()),
+            Input::Line(_, line) if self.plant == Plant::Escape => Some(line.clone()),
             _ => None,
         };
         let mut outs = table.take(self.now, self.now, input);
-        outs.extend(typed.map(Out::Print));
+        outs.extend(typed.map(|line| Out::Print(PlaceId::FIRST, line)));
         self.watch.after(self.now, table, &outs)?;
         self.hand_out(outs)
     }
 
     pub fn type_line(&mut self, line: &str) -> Kept {
-        self.give(Input::Line(line.to_owned()))
+        self.give(Input::Line(PlaceId::FIRST, line.to_owned()))
     }
 
     pub fn hand_out(&mut self, outs: Vec<Out>) -> Kept {

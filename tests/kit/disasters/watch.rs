@@ -114,7 +114,7 @@ impl Watch {
 
     /// Before an input.
     pub fn before(&mut self, now: At, table: &Table, input: &Input) -> Kept {
-        if let Input::Line(line) = input
+        if let Input::Line(_, line) = input
             && line.starts_with("arbiter: start")
         {
             self.stands = false;
@@ -147,7 +147,7 @@ impl Watch {
         let told = self.told;
         for out in outs {
             match out {
-                Out::Print(line) => plain(line)?,
+                Out::Print(_, line) => plain(line)?,
                 Out::Speak(said) => plain(said.line.as_deref().unwrap_or_default())?,
                 Out::Keep(page) => {
                     still = page.lines.lines().all(cannot_give_time) || self.plant == Plant::Gift;
@@ -159,7 +159,7 @@ impl Watch {
                 _ => {}
             }
         }
-        if self.told > told && !outs.iter().any(|out| matches!(out, Out::Print(_))) {
+        if self.told > told && !outs.iter().any(|out| matches!(out, Out::Print(..))) {
             return Err("a fault was told on no channel that works".to_owned());
         }
         let game = table.game();

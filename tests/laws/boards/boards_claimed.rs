@@ -12,27 +12,32 @@ use crate::{
 
 const RATED: &str = "rated / arbiter checklist clock yes / arbiter approve / arbiter start";
 
-/// White's rooks on a1 and f1 may both go to d1; he says one and moves the other.
+/// White's rooks on a1 and f1 may both go to d1; he says one, and will move the other.
 const ROOKS: &str = "fen 3qk3/8/8/8/8/8/8/R4RK1 w - - 0 14 / rated
-    arbiter checklist clock yes / arbiter approve / arbiter start
-    white lift a1 / white place d1 / white say Rfd1";
+    arbiter checklist clock yes / arbiter approve / arbiter start / white say Rfd1";
 
 #[test]
 fn the_wrong_rook_is_found_and_only_the_board_that_deviates_is_led() {
-    // Both scores say Rfd1. The press is answered, the second passes.
+    // Both scores say Rfd1. The press is answered, the second passes; then the peg is moved.
     every("E2.7-S1", &format!("{ROOKS} // white press"), "white not made: pegs");
     every(
         "E2.7-S1",
-        &format!("{ROOKS} / white press // white press / wait 2s"),
-        "white passed over / white completed f1d1 / white touch breach
-         white's board differs @2s",
+        &format!("{ROOKS} / white press // white press / white lift a1 / white place d1 / wait 2s"),
+        "white passed over / white completed f1d1 / white's board differs @2s",
+    );
+    // Moved before, it contradicts the word, and no press passes.
+    let named = "white not made: said f1d1, pegs show a1d1";
+    every(
+        "E2.7-S1",
+        &format!("{ROOKS} / white lift a1 / white place d1 // white press / white press"),
+        &format!("{named} / {named}"),
     );
     // One rook to the empty hole: the pegs stand as after f1 to d1, the fewest moved.
     every(
         "E2.7-S1",
         &format!(
-            "{ROOKS} / white press / white press / wait 2s // arbiter guide / white lift f1
-             white place a1"
+            "{ROOKS} / white press / white press / white lift a1 / white place d1 / wait 2s
+             // arbiter guide / white lift f1 / white place a1"
         ),
         "white guided f1 a1 / white's board agrees",
     );
@@ -43,7 +48,7 @@ fn the_sighted_players_board_is_put_right_by_him() {
     // Both scores say Nbd7; his knight went from f6.
     let knights = "fen 1n2k3/8/5n2/8/8/8/8/4K3 w - - 0 14 / pegs both / white lift e1
                    white place e2 / white say Ke2 / white press / black lift e1 / black place e2
-                   black lift f6 / black place d7 / black say Nbd7 / black press / black press";
+                   black say Nbd7 / black press / black press / black lift f6 / black place d7";
     every(
         "E2.7-S2",
         &format!("{knights} // wait 2s / arbiter guide / black lift b8 / black place f6"),
@@ -62,8 +67,8 @@ fn the_sighted_players_board_is_put_right_by_him() {
 fn boards_that_deviate_alike_are_the_arbiters() {
     // Both pegs stand on e3 where both say e4: no side is picked, both deviations are shown.
     let alike = format!(
-        "pegs both / {RATED} / white lift e2 / white place e3 / white say Pe4 / white press
-         white press / black lift e2 / black place e3"
+        "pegs both / {RATED} / white say Pe4 / white press / white press / white lift e2
+         white place e3 / black lift e2 / black place e3"
     );
     every(
         "E2.7-S3",
@@ -201,8 +206,8 @@ fn no_square_reaches_a_player_before_the_arbiter_guides() {
 
 #[test]
 fn what_was_announced_wrongly_and_pressed_is_no_slip_but_a_difference() {
-    // He moved to c3, said a3 and let a second press pass: the correction comes too late.
-    let pressed = "white lift b1 / white place c3 / white say Na3 / white press / white press";
+    // He said a3, let a second press pass and moved to c3: the correction comes too late.
+    let pressed = "white say Na3 / white press / white press / white lift b1 / white place c3";
     every(
         "E2.6-S2",
         &format!("{pressed} // white say Nc3 / white last"),

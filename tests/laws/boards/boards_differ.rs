@@ -60,7 +60,7 @@ fn a_move_copied_in_time_is_never_told() {
 fn who_presses_over_another_position_is_told() {
     check(
         &format!("{E5} / white lift e7 / white place e6 // white press"),
-        "white's board differs / white not made: not announced",
+        "white's board differs / white not made: copy e7e5 first",
     );
 }
 

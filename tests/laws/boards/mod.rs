@@ -1,5 +1,6 @@
 //! Two boards and two scores: what they are like, where they differ, how they are put right.
 
+mod amiss;
 mod boards_claimed;
 mod boards_differ;
 mod dead_holes;
@@ -7,4 +8,5 @@ pub(crate) mod guided;
 mod kept_score;
 mod mirrored;
 mod retraced;
+mod set_up;
 mod two_boards;

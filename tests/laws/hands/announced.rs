@@ -156,7 +156,7 @@ fn a_piece_that_is_not_there_is_not_announced() {
 #[test]
 fn said_alone_it_is_what_the_pegs_show() {
     check("white lift g1 / white place f3 // white say", "white announced g1f3 / white made g1f3");
-    check("white say", "white unclear nothing");
+    check("white say", "white not shown: no peg out");
     check(
         "fen 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1
          white lift d5 / white lift e4 / white place d5 // white say",
@@ -172,9 +172,12 @@ fn said_alone_it_is_what_the_pegs_show() {
 }
 
 #[test]
-fn said_alone_a_promotion_still_lacks_its_name() {
+fn said_alone_a_rated_promotion_still_lacks_its_name() {
     check(
-        &format!("{PROMOTION} / white lift e7 / white place e8 // white say"),
+        &format!(
+            "{PROMOTION} / rated / arbiter approve / arbiter start / white lift e7 / white place e8
+             // white say"
+        ),
         "white unclear promotion",
     );
 }

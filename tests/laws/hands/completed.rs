@@ -11,7 +11,7 @@ fn the_press_completes_the_move_and_the_opponents_clock_runs() {
 
 #[test]
 fn a_press_before_anything_was_done_passes_nothing() {
-    check("white press / white turn", "white not made: not announced / runs white");
+    check("white press / white turn", "white not made: no peg out / runs white");
 }
 
 #[test]
@@ -36,7 +36,8 @@ fn with_only_pegs_lacking_the_second_press_passes_and_is_marked() {
 #[test]
 fn without_an_announcement_no_second_press_passes() {
     check(
-        "white lift e2 / white place e4 // white press / white press / white turn",
+        "rated / arbiter approve / arbiter start / white lift e2 / white place e4
+         // white press / white press / white turn",
         "white not made: not announced / white not made: not announced / runs white",
     );
 }

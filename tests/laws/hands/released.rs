@@ -92,7 +92,7 @@ fn a_pawn_on_the_last_rank_is_not_made_before_its_piece_is_named_and_that_is_ope
             "{PROMOTES} / white lift a7 / white place a8 // white press / white say Pa8
              white press / white say Pa8=N"
         ),
-        "white not made: not announced / white unclear promotion / \
+        "white chooses, a7a8=Q first / white unclear promotion / \
          white not made: not announced / white announced a7a8=N / white made a7a8=N",
     );
 }

@@ -15,9 +15,8 @@ fn only_the_last_line_of_this_hand_is_taken_back() {
 #[test]
 fn what_other_hands_did_meanwhile_is_kept() {
     check(
-        &format!("{E4} / black offer // white typo / white press / white say Pe4 / white press"),
-        "white taken back / white not made: not announced / white announced e2e4
-         white made e2e4 / white completed e2e4",
+        &format!("{E4} / black offer // white typo / white say Pe4 / white press"),
+        "white taken back / white announced e2e4 / white made e2e4 / white completed e2e4",
     );
     let play = Play::new(&format!("{E4} / black offer / white typo"));
     assert_eq!(play.game.offer(), Some(shakmaty::Color::Black));

@@ -70,9 +70,12 @@ fn what_the_assistant_announces_is_announced() {
 
 #[test]
 fn the_assistant_starts_the_opponents_clock_only_when_the_move_is_made() {
+    let unsaid =
+        "rated / arbiter checklist clock yes / arbiter assistant white Ann / arbiter approve
+                  arbiter start / white lift g1 / white place f3 // white-assistant press";
     every(
         "E2.9-S3",
-        "white lift g1 / white place f3 // white-assistant press / white turn",
+        &format!("{unsaid} / white turn"),
         "white not made: not announced / runs white",
     );
     every(
@@ -80,9 +83,8 @@ fn the_assistant_starts_the_opponents_clock_only_when_the_move_is_made() {
         "white lift g1 / white place f3 / white say Nf3 // white-assistant press / white turn",
         "white completed g1f3 / runs black",
     );
-    let script = "white lift g1 / white place f3 // white-assistant press";
-    only("E2.9-S3", script, "white", "not-made");
-    let told = printed(script, "white").concat();
+    only("E2.9-S3", unsaid, "white", "not-made");
+    let told = printed(unsaid, "white").concat();
     assert!(told.contains("Not announced"), "E2.9-S3: {told}");
 }
 

@@ -90,7 +90,7 @@ fn an_absent_sealers_opponent_may_seal_his_reply() {
          black turn",
         rated("no2009", WHOLE, "Nf3")
     );
-    row("8.3 sealer absent", &replied, "black writes / black sealed / runs white");
+    row("8.3 sealer absent", &replied, "black writes / black sealed, a clock runs / runs white");
     row(
         "8.3 sealer absent",
         &format!(

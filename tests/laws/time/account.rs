@@ -157,8 +157,12 @@ fn pressing_stops_the_own_clock_and_starts_the_other_and_may_always_be_done() {
 #[test]
 fn a_press_before_the_move_is_made_does_not_pass_the_clock() {
     for (moved, found) in [
-        ("", "white not made: not announced"),
-        ("white lift e2 / white place e4", "white not made: not announced"),
+        ("", "white not made: no peg out"),
+        ("white lift e2", "white not made: out e2"),
+        (
+            "rated / arbiter approve / arbiter start / white lift e2 / white place e4",
+            "white not made: not announced",
+        ),
         ("white say Pe4", "white not made: pegs"),
     ] {
         let script = format!("time 5m / {moved} // white press / wait 9s / white turn");

@@ -15,7 +15,10 @@ fn the_first_press_starts_the_opponents_time_and_every_further_one_is_a_move() {
 #[test]
 fn only_the_running_side_passes_the_clock() {
     check("alone / black press // black press", "black not running");
-    check("alone / black press / arbiter stop // white press", "white not running");
+    // While it stands, whoever's time ran goes on by his press; rated, only the arbiter starts it.
+    check("alone / black press / arbiter stop // black press", "black not running");
+    let rated = "alone / rated / arbiter approve / arbiter start / arbiter stop";
+    check(&format!("{rated} // white press"), "white not running");
     check("alone / rated // black press", "black not running");
 }
 

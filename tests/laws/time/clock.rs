@@ -178,7 +178,8 @@ fn while_the_clocks_stand_no_flag_expires() {
 #[test]
 fn while_the_clocks_stand_nobody_presses() {
     check(
-        "pegs none / white play Pe4 / white call // white press / white turn",
+        "pegs none / rated / arbiter approve / arbiter start / white play Pe4 / white call
+         // white press / white turn",
         "white not running / runs nobody",
     );
 }

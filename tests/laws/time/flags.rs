@@ -188,3 +188,22 @@ fn the_clocks_stand_when_a_flag_is_called() {
         assert_eq!(play.game.outcome(), None, "6.8 {edition}");
     }
 }
+
+#[test]
+fn a_flag_the_program_has_proposed_already_may_still_be_claimed_and_waits_once() {
+    for edition in EDITIONS {
+        let start = format!(
+            "edition {edition} / event flag-calling = \"arbiter\" / pegs none / rated
+             arbiter approve / arbiter start / wait 61m"
+        );
+        let claimed = "black claims / proposed flag";
+        row("6.8", &format!("{start} // black claim flag"), claimed);
+        let play = Play::new(&format!("{start} / black claim flag / black claim flag"));
+        assert_eq!(play.game.proposals().len(), 1, "6.8 {edition}");
+        ends("6.8", &format!("{start} / black claim flag / arbiter approve"), Some("0-1"));
+        // The other flag has not fallen, and nothing else ends the game meanwhile.
+        let unheard = "white claims / white unheard TooLate";
+        row("6.8", &format!("{start} // white claim flag"), unheard);
+        row("9.2", &format!("{start} // white claim repetition"), unheard);
+    }
+}

@@ -8,6 +8,7 @@ mod calls;
 mod classes;
 mod clock;
 mod flags;
+mod goes_on;
 mod late;
 mod quickplay;
 pub(crate) mod shown;

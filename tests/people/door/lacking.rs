@@ -21,7 +21,7 @@ fn play(lacks: &str) -> (Vec<Value>, String) {
     let run = folder.run_program(made::without(), &args, GAME);
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{run:?}");
     let journal = std::fs::read_to_string(folder.file("g.journal")).unwrap();
-    assert!(journal.contains("white press"), "the game goes on: {journal}");
+    assert!(journal.contains("white@terminal-1 press"), "the game goes on: {journal}");
     (folder.cues(), journal)
 }
 

@@ -61,15 +61,16 @@ pub(crate) fn game(mut command: Command, rated: bool) -> Tried {
         .spawn()
         .unwrap();
     let mut typed = child.stdin.take().unwrap();
-    typed.write_all(b"arbiter: approve\narbiter: start\nlift e2\nplace e4\nsay\npress\n").unwrap();
-    typed.write_all(b"arbiter: quit\nquit\n").unwrap();
+    let game = "arbiter: approve\nroter turm\narbiter: start\nlift e2\nplace e4\nsay\npress\n";
+    typed.write_all(game.as_bytes()).unwrap();
+    typed.write_all(b"arbiter: quit\nroter turm\nquit\n").unwrap();
     drop(typed);
     assert!(child.wait().unwrap().success(), "the game goes on whatever is refused");
     let told = fs::read_to_string(folder.file("own").join("tries")).unwrap();
     let errors = told.lines().map(|line| line.split_once(' ').unwrap());
     let errors = errors.map(|(name, error)| (name.to_owned(), error.parse().unwrap())).collect();
     let journal = fs::read_to_string(folder.file("own").join("g.journal")).unwrap();
-    assert!(journal.contains("white press"), "{journal}");
+    assert!(journal.contains("white@terminal-1 press"), "{journal}");
     Tried { errors, journal }
 }
 

@@ -18,16 +18,24 @@ const GAME: &str = "\
     white: lift g2\nwhite: place g4\nwhite: say\nwhite: press\nblack: lift g2\nblack: place g4\n\
     time\nblack: lift d8\nblack: place h4\nblack: say\narbiter: quit\n";
 
+/// White's part of it alone, and the arbiter's at his keyboard, by his word: in earnest nobody
+/// types for anybody else.
+const EARNEST: &str = "\
+    arbiter: approve word roter turm\narbiter: start\n\
+    lift f2\nplace f3\nsay\npress\nblack: resign yes\ntime\n\
+    arbiter: result 0-1\nroter turm\narbiter: quit\n";
+
 fn play(folder: &Folder, network: bool, more: &str) -> Run {
+    let game = if more.is_empty() { EARNEST } else { GAME };
     let boards = "--white-board simulated --black-board simulated --date 2026.11.16";
     let files = "--journal g.journal --cues g.cues";
     let args = format!("play --rated --speech off {boards} {files} {more}");
     let args: Vec<&str> = args.split_whitespace().collect();
     let run = if network {
-        folder.run(&args, GAME)
+        folder.run(&args, game)
     } else {
         let without = [&["-r", "-n", annabella()], &args[..]].concat();
-        folder.run_program(Path::new("unshare"), &without, GAME)
+        folder.run_program(Path::new("unshare"), &without, game)
     };
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{run:?}");
     assert!(run.out.contains("0-1"), "{run:?}");

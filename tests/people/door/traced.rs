@@ -111,22 +111,24 @@ impl Game {
         // "FIDE Laws of Chess 2023" is no recording: the system's voice says it.
         wait_for("free text", || self.server.heard() > 0.5);
         self.types("arbiter: approve");
+        self.types("roter turm");
         self.types("arbiter: start");
         self.until("g.cues", "\"started\"");
         self.board.does("lift e2");
-        self.until("g.journal", " board white lift e2 ");
+        self.until("g.journal", " white@board lift e2 ");
         self.board.does("place e4");
-        self.until("g.journal", " board white place e4 ");
+        self.until("g.journal", " white@board place e4 ");
         let from = self.hall.table.now();
         self.types("say");
         self.hall.table.sounds_after(from);
         self.board.does("press white");
-        self.until("g.journal", " board white press ");
+        self.until("g.journal", " white@board press ");
         self.board.does("unplug");
         self.until("g.cues", "\"board-lost\"");
         self.board.does("plug elsewhere");
         self.until("g.cues", "\"board-back\"");
         self.types("arbiter: doctor");
+        self.types("roter turm");
         self.until("g.cues", "SHA-256 ");
     }
 
@@ -197,7 +199,7 @@ fn without_a_running_speech_server_none_is_started_and_lines_are_printed() {
     let cues = || fs::read_to_string(hall.folder.join("g.cues")).unwrap_or_default();
     wait_for("voice-lost", || cues().contains("\"voice-lost\""));
     let mut typed = child.stdin.take().unwrap();
-    typed.write_all(b"arbiter: approve\narbiter: start\narbiter: quit\n").unwrap();
+    typed.write_all(b"arbiter: approve\nroter turm\narbiter: start\narbiter: quit\n").unwrap();
     drop(typed);
     assert!(child.wait().unwrap().success());
     assert!(cues().contains("\"started\""), "the game goes on");

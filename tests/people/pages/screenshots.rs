@@ -17,7 +17,7 @@ struct Scene {
 }
 
 const SAYS: &[&str] = &["lift g1", "place f3", "say Springer Felix drei"];
-const ANSWERS: &[&str] = &["lift g1", "place f3", "say", "press", "e5"];
+const ANSWERS: &[&str] = &["lift g1", "place f3", "say", "press", "black: e5"];
 const WRONG: &[&str] =
     &["lift e2", "place e4", "say", "press", "e5", "press", "lift e7", "place e6"];
 const ASSISTANT: &[&str] = &["--for", "assistant"];
@@ -44,12 +44,27 @@ impl Scene {
         args.extend(["--white=Anna Blind", "--black=Bo Sighted"]);
         args.extend(self.rated.then_some("--rated"));
         let mut game = Live::start(&folder, &args);
+        let mut black = None;
         if self.rated {
-            game.asks("arbiter: approve", "is admitted");
+            game.asks("arbiter: approve word kingfisher", "is admitted");
+            let mut place = Live::start(&folder, &["join", "--as", "black"]);
+            place.until("admit black");
+            game.asks("arbiter: admit black", "Black is admitted");
             game.types("arbiter: start");
+            black = Some(place);
         }
         game.until("White's clock runs");
-        self.typed.iter().for_each(|line| game.types(line));
+        for line in self.typed {
+            match (line.strip_prefix("black: "), &mut black) {
+                // At his own place, when White has pressed.
+                (Some(line), Some(black)) => {
+                    black.until("completed");
+                    black.types(line);
+                }
+                (Some(line), None) => game.types(line),
+                (None, _) => game.types(line),
+            }
+        }
         let args = [&["mirror", "g.journal"], self.options].concat();
         let mut eyes = Eyes::open(&folder, &args, 24, 80);
         eyes.until(self.until);

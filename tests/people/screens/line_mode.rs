@@ -179,7 +179,7 @@ fn a_typed_word_needs_no_second_one_but_for_resigning() {
     done("black: offer", "Black offers a draw.\n");
     done("black: call", "Black calls the arbiter. Clocks stand.\n");
     done("black: claim repetition", "Black claims: Threefold repetition. Clocks stand.\n");
-    done("black: resign", "Resign? Type resign yes.\n");
+    done("black: resign", "Black resigns? Type: resign yes\n");
     done("black: resign\nblack: yes", "1-0 Resignation");
     done("black: resign yes", "1-0 Resignation");
 }

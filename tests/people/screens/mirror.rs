@@ -7,14 +7,17 @@ use kit::dispatcher::wait_for;
 
 use crate::{eyes::Eyes, live::Live, person::Folder};
 
-/// A rated game that runs, as the arbiter started it.
-fn rated(folder: &Folder) -> Live {
+/// A rated game that runs, as the arbiter started it at White's terminal; and Black's place.
+fn rated(folder: &Folder) -> (Live, Live) {
     let args = ["play", "--rated", "--journal", "g.journal", "--speech=off"];
-    let names = ["--white=Anna Blind", "--black=Bo Sighted", "--terminal=public"];
+    let names = ["--white=Anna Blind", "--black=Bo Sighted"];
     let mut game = Live::start(folder, &[&args[..], &names[..]].concat());
     game.asks("arbiter: approve word kingfisher", "The arbiter has set a word.");
+    let mut black = Live::start(folder, &["join", "--as", "black"]);
+    black.until("This place waits for: arbiter: admit black");
+    game.asks("arbiter: admit black", "Black is admitted at terminal 2.");
     game.asks("arbiter: start", "White's clock runs");
-    game
+    (game, black)
 }
 
 fn mirror(folder: &Folder, more: &[&str]) -> Eyes {
@@ -31,7 +34,7 @@ fn plays(game: &mut Live, from: &str, to: &str) {
 #[test]
 fn an_assistant_reads_what_to_say_and_where_to_put_it() {
     let folder = Folder::new();
-    let mut game = rated(&folder);
+    let (mut game, mut black) = rated(&folder);
     let mut eyes = mirror(&folder, &["--for", "assistant"]);
     eyes.until(&[
         "Anna Blind – Bo Sighted. Rated game. For the assistant.",
@@ -47,7 +50,7 @@ fn an_assistant_reads_what_to_say_and_where_to_put_it() {
     assert!(screen.contains("White: peg board") && screen.contains("Black: standard board"));
     game.types("press");
     eyes.until(&["Wait for Black's move.", "> Black 1:"]);
-    game.types("e5");
+    black.types("e5");
     eyes.until(&["Say: Bauer Eva sieben, Eva fuenf. White copies it on the peg board."]);
 }
 
@@ -101,7 +104,7 @@ fn an_assistant_reads_every_kind_of_move_in_the_language_of_sentences() {
 #[test]
 fn a_sighted_opponent_sees_whose_turn_it_is_and_both_clocks() {
     let folder = Folder::new();
-    let mut game = rated(&folder);
+    let (mut game, _black) = rated(&folder);
     let mut eyes = mirror(&folder, &[]);
     eyes.until(&["Anna Blind – Bo Sighted. Rated game.", "> White 1:", "White to move."]);
     assert!(!eyes.text().contains("> Black"));
@@ -115,7 +118,7 @@ fn a_sighted_opponent_sees_whose_turn_it_is_and_both_clocks() {
 #[test]
 fn what_the_rules_engine_knows_is_for_the_arbiters_eyes() {
     let folder = Folder::new();
-    let mut game = rated(&folder);
+    let (mut game, mut black) = rated(&folder);
     let mut public = mirror(&folder, &[]);
     let mut assistant = mirror(&folder, &["--for", "assistant"]);
     let mut arbiter = mirror(&folder, &["--for", "arbiter"]);
@@ -126,8 +129,8 @@ fn what_the_rules_engine_knows_is_for_the_arbiters_eyes() {
     game.types("press");
     arbiter.until(&["Proposal 1: illegal move by White, 7.5.1.", "1. e2-e5"]);
     // Black's copy of it is typed; White puts a wrong peg for Black's next move.
-    game.types("e6");
-    game.types("press");
+    black.types("e6");
+    black.asks("press", "completed");
     game.types("lift e7");
     game.types("place d6");
     arbiter.until(&["White's pegs: too many d6, missing e6.", "!"]);
@@ -143,7 +146,7 @@ fn what_the_rules_engine_knows_is_for_the_arbiters_eyes() {
 #[test]
 fn the_arbiters_view_of_a_running_rated_game_opens_by_his_word() {
     let folder = Folder::new();
-    let game = rated(&folder);
+    let _game = rated(&folder);
     let mut eyes = mirror(&folder, &["--for", "arbiter"]);
     eyes.until(&["word"]);
     eyes.keys("kingfish\r");
@@ -151,7 +154,6 @@ fn the_arbiters_view_of_a_running_rated_game_opens_by_his_word() {
     assert!(eyes.text().contains("annabella: "), "{}", eyes.text());
     assert!(!eyes.text().contains("kingfish"), "{}", eyes.text());
     eyes.is_as_before();
-    drop(game);
 }
 
 #[test]

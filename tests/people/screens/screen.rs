@@ -96,7 +96,7 @@ fn a_program_that_breaks_off_gives_the_screen_back_first() {
 fn a_journal_that_grows_is_followed_and_half_a_line_waited_for() {
     let folder = Folder::new();
     let whole = journal(&folder);
-    let first = up_to(&whole, "white press").to_vec();
+    let first = up_to(&whole, "white@terminal-1 press").to_vec();
     fs::write(folder.file("g.journal"), &first).unwrap();
     let mut eyes = mirror(&folder);
     eyes.until(&["1. e2-e4", "Black to move."]);
@@ -120,7 +120,7 @@ fn a_journal_that_is_cut_replaced_or_changed_is_told_and_not_believed() {
     let whole = journal(&folder);
     let mut eyes = mirror(&folder);
     eyes.until(&["2. Ng1-f3"]);
-    fs::write(folder.file("g.journal"), up_to(&whole, "white press")).unwrap();
+    fs::write(folder.file("g.journal"), up_to(&whole, "white@terminal-1 press")).unwrap();
     eyes.until(&[cut, "2. Ng1-f3"]);
     fs::write(folder.file("g.journal"), &whole).unwrap();
     eyes.until(&["The game was left and can be resumed.", "2. Ng1-f3"]);
@@ -140,7 +140,7 @@ fn a_journal_that_is_cut_replaced_or_changed_is_told_and_not_believed() {
 fn a_game_that_went_on_in_another_segment_is_followed_there() {
     let folder = Folder::new();
     let whole = journal(&folder);
-    fs::write(folder.file("g.journal"), up_to(&whole, "white press")).unwrap();
+    fs::write(folder.file("g.journal"), up_to(&whole, "white@terminal-1 press")).unwrap();
     let mut eyes = mirror(&folder);
     eyes.until(&["1. e2-e4"]);
     fs::write(folder.file("g.journal.2"), &whole).unwrap();

@@ -148,3 +148,14 @@ pub(crate) fn speaks(heard: &[f32], from: f32) -> bool {
     let from = &heard[((from * 48_000.0) as usize).min(heard.len())..];
     from.chunks(480).filter(|chunk| rms(chunk) > 0.02).count() > 15
 }
+
+/// Waits until somebody speaks, however late.
+#[cfg(feature = "sound")]
+#[track_caller]
+pub(crate) fn until_speaks(sink: &super::sink::Sink, from: f32) {
+    let waiting = std::time::Instant::now();
+    while !speaks(&sink.left(), from) {
+        assert!(waiting.elapsed() < kit::PATIENCE, "nobody speaks after {from} s");
+        sink.wait(0.05);
+    }
+}

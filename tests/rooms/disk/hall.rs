@@ -7,7 +7,7 @@ use annabella::{
     game::{At, BoardKind, Terms},
     journal::Preface,
     runtime::{Opened, Options, find_journal, new_game, resume},
-    table::{Device, Ear, Input, Out, Style, Table},
+    table::{Device, Ear, Input, Out, PlaceId, Style, Table},
     words::Words,
 };
 use shakmaty::{ByColor, Chess, Move, Position, uci::UciMove};
@@ -91,7 +91,7 @@ impl Hall {
     }
 
     pub(crate) fn line(&mut self, line: &str) {
-        self.input(Input::Line(line.to_owned()));
+        self.input(Input::Line(PlaceId::FIRST, line.to_owned()));
     }
 
     /// Moves of both players, each with its press, one second apart.
@@ -113,7 +113,7 @@ impl Hall {
             let request = match out {
                 Out::Keep(page) => DiskRequest::Keep(page),
                 Out::Times(running) => DiskRequest::Times(running),
-                Out::Print(line) => {
+                Out::Print(_, line) => {
                     self.printed.push(line);
                     continue;
                 }

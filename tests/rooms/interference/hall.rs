@@ -10,7 +10,7 @@ use annabella::{
     journal::{Preface, Writer},
     laws::Laws,
     runtime::{Audience, PictureView, PieceStyle},
-    table::{Ear, Input, Out, Table},
+    table::{Ear, Input, Out, PlaceId, Table},
     words::{Channel, Words},
 };
 use shakmaty::{ByColor, fen::Fen};
@@ -23,6 +23,8 @@ pub(crate) struct Setting {
     pub(crate) control: &'static str,
     pub(crate) both_at_the_pegs: bool,
     pub(crate) assistants: bool,
+    /// The arbiter lets the program announce what the pegs show.
+    pub(crate) by_hand: bool,
     pub(crate) terminal: Channel,
 }
 
@@ -160,7 +162,7 @@ fn one_step(table: &mut Table, now: At, step: &Step, arbiters: bool) -> Heard {
     let mut heard = Heard::default();
     match step {
         Step::Line(line) => {
-            let outs = table.take(now, now, Input::Line(line.clone()));
+            let outs = table.take(now, now, Input::Line(PlaceId::FIRST, line.clone()));
             heard.take(outs, arbiters);
         }
         Step::Wait(span) => {
@@ -196,7 +198,7 @@ impl Heard {
                     page.cues.lines().for_each(|cue| self.cue(cue));
                 }
                 // The arbiter's own terminal may show what it likes.
-                Out::Print(_) | Out::Speak(..) if arbiters => {}
+                Out::Print(..) | Out::Speak(..) if arbiters => {}
                 other => self.besides.push(format!("{other:?}")),
             }
         }

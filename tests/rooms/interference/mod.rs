@@ -46,6 +46,9 @@ fn opening(setting: &Setting) -> Vec<Step> {
         lines.extend(["arbiter: allow assistants", "arbiter: assistant white Ann"]);
         lines.push("arbiter: assistant black Bob");
     }
+    if setting.by_hand {
+        lines.push("arbiter: allow voice");
+    }
     lines.extend(["arbiter: approve", "arbiter: start"]);
     lines.into_iter().map(|line| Step::Line(line.to_owned())).collect()
 }
@@ -148,7 +151,12 @@ impl Reached {
 }
 
 #[track_caller]
-fn same_for_every_judge(seeds: std::ops::Range<u64>, both_at_the_pegs: bool, assistants: bool) {
+fn same_for_every_judge(
+    seeds: std::ops::Range<u64>,
+    both_at_the_pegs: bool,
+    assistants: bool,
+    by_hand: bool,
+) {
     let [white, black] = Color::ALL.map(Channel::Player);
     let ears = [Channel::Public, white, black, Channel::Arbiter];
     let mut reached = Reached::default();
@@ -162,6 +170,7 @@ fn same_for_every_judge(seeds: std::ops::Range<u64>, both_at_the_pegs: bool, ass
             control: random.of(&["90m+30s", "90m+30s", "60m/10,30m", "5m+3s"]),
             both_at_the_pegs,
             assistants,
+            by_hand,
             terminal: random.of(&ears),
         };
         let (steps, apart) = play(seed, &setting, &mut reached);
@@ -173,20 +182,32 @@ fn same_for_every_judge(seeds: std::ops::Range<u64>, both_at_the_pegs: bool, ass
         }
     }
     reached.enough(illegal);
+    if by_hand {
+        for name in ["objected", "choose"] {
+            let told = reached.findings.get(name);
+            assert!(told.is_some_and(|n| *n >= share(10)), "no {name}: {reached:?}");
+        }
+    }
 }
 
 #[test]
 fn a_blind_and_a_sighted_player_hear_the_same_whoever_judges() {
-    same_for_every_judge(0..48, false, false);
+    same_for_every_judge(0..48, false, false, false);
 }
 
 #[test]
 fn two_players_at_the_pegs_hear_the_same_whoever_judges() {
-    same_for_every_judge(1000..1048, true, false);
+    same_for_every_judge(1000..1048, true, false, false);
 }
 
 #[test]
 fn players_with_assistants_hear_the_same_whoever_judges() {
-    same_for_every_judge(2000..2032, false, true);
-    same_for_every_judge(3000..3032, true, true);
+    same_for_every_judge(2000..2032, false, true, false);
+    same_for_every_judge(3000..3032, true, true, false);
+}
+
+#[test]
+fn players_who_announce_by_hand_hear_the_same_whoever_judges() {
+    same_for_every_judge(4000..4048, false, false, true);
+    same_for_every_judge(5000..5032, true, true, true);
 }

@@ -13,6 +13,7 @@ const TWO_BOARDS: Setting = Setting {
     control: "90m+30s",
     both_at_the_pegs: false,
     assistants: false,
+    by_hand: false,
     terminal: Channel::Public,
 };
 

@@ -52,8 +52,21 @@ impl People<'_> {
             lines.push("arbiter: restore 0".to_owned());
             return lines;
         };
-        let own = self.own_part(color, &before, made);
+        let mut own = self.own_part(color, &before, made);
         let mut after = self.repetition(!color, &before, made);
+        // By hand the pegs speak: a word falls out, the copy comes first, somebody objects.
+        if self.setting.by_hand && self.random.percent(70) {
+            let silent = self.game.pegs(color).is_some();
+            own.retain(|line| silent && !line.contains(": say"));
+            after.clear();
+            if !silent {
+                after = self.copy(!color, made);
+            }
+            for _ in 0..self.random.below(3) {
+                let who = name(self.random.of(&Color::ALL));
+                after.push(format!("{who}: {}", self.random.of(&["say", "say", "no"])));
+            }
+        }
         after.push(format!("{}: press", name(color)));
         if self.random.percent(15) {
             after.push(format!("{}: press", name(color)));

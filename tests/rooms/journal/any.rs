@@ -12,7 +12,7 @@ use annabella::{
     laws::Laws,
 };
 use proptest::{collection::vec, option, prelude::*, sample::select};
-use shakmaty::{ByColor, Color, Role, Square};
+use shakmaty::{Bitboard, ByColor, Color, Role, Square};
 
 fn spoken() -> impl Strategy<Value = Spoken> {
     let forms = ["Pe4", "Ngf3", "N1f3", "e2e4", "Pe7e8=Q", "Bh8", "O-O", "O-O-O"];
@@ -100,14 +100,20 @@ fn act_on_boards() -> impl Strategy<Value = Act> {
         (option::of(color()), square()).prop_map(|(of, hole)| Act::Mask(of, hole)),
         (color(), board()).prop_map(|(of, kind)| Act::Board(of, kind)),
         Just(Act::Guide),
+        (select(&Who::ALL[..]), place()).prop_map(|(who, place)| Act::Admit(who, place)),
         (any::<[u8; 16]>(), any::<[u8; 32]>())
             .prop_map(|(salt, hash)| Act::Word(PassphraseHash { salt, hash })),
     ]
 }
 
+fn holes() -> impl Strategy<Value = What> {
+    any::<u64>().prop_map(|holes| What::Stood(Bitboard(holes)))
+}
+
 fn bare() -> impl Strategy<Value = What> {
     let alone = [
         What::Said(None),
+        What::Objected,
         What::Repeated(None),
         What::Pressed,
         What::Adjusts,
@@ -137,7 +143,18 @@ fn door() -> impl Strategy<Value = Sandbox> {
 }
 
 pub(crate) fn hand() -> impl Strategy<Value = Option<Origin>> {
-    option::of(select(Origin::VARIANTS))
+    option::of(place())
+}
+
+fn place() -> impl Strategy<Value = Origin> {
+    prop_oneof![
+        Just(Origin::Keys),
+        any::<u32>().prop_map(Origin::Terminal),
+        any::<u32>().prop_map(Origin::Desk),
+        Just(Origin::Board),
+        color().prop_map(Origin::BoardOf),
+        Just(Origin::Pad),
+    ]
 }
 
 fn what() -> impl Strategy<Value = What> {
@@ -145,6 +162,7 @@ fn what() -> impl Strategy<Value = What> {
         spoken().prop_map(|spoken| What::Said(Some(spoken))),
         spoken().prop_map(|spoken| What::Repeated(Some(spoken))),
         spoken().prop_map(What::Played),
+        spoken().prop_map(What::Copied),
         spoken().prop_map(What::Released),
         spoken().prop_map(What::Sealed),
         spoken().prop_map(What::Wrote),
@@ -154,6 +172,7 @@ fn what() -> impl Strategy<Value = What> {
         2 => square().prop_map(What::Lifted),
         2 => (square(), option::of(select(Role::ALL.to_vec())))
             .prop_map(|(hole, role)| What::Placed(hole, role)),
+        1 => holes(),
         1 => square().prop_map(What::Touched),
         1 => square().prop_map(What::Reported),
         4 => moved,
@@ -222,6 +241,7 @@ pub(crate) fn preface() -> impl Strategy<Value = Preface> {
                     blind: ByColor { white: blind.0, black: blind.1 },
                     timepiece,
                     alone,
+                    by_hand: rated != alone,
                     rated,
                     hearing_impaired,
                     scandinavian: ByColor { white: north.0, black: north.1 },

@@ -169,6 +169,7 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
             "TimeControl",
             "Laws",
             "Seal",
+            "Mode",
         ],
     ),
     (

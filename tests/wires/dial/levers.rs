@@ -7,7 +7,7 @@ use annabella::{
     devices::board::{Ask, Asked, Kind, PegBoard, SimulatedBoard},
     game::{At, BoardKind, Game, Terms},
     journal::{Preface, Writer},
-    table::{Input, Out, Table},
+    table::{ButtonLines, Input, Out, PlaceId, Table},
     words::Words,
 };
 use shakmaty::{ByColor, Color, Square};
@@ -34,6 +34,11 @@ impl Hall {
 
     /// A game, rated or not, and what the buttons of White's board say.
     pub(crate) fn with(rated: bool, buttons: &[&str]) -> Hall {
+        Hall::board(rated, buttons.iter().map(|line| ButtonLines::from(*line)).collect())
+    }
+
+    /// The same with buttons that say something else when they are held.
+    pub(crate) fn board(rated: bool, buttons: Vec<ButtonLines>) -> Hall {
         let boards = ByColor { white: BoardKind::Simulated, black: BoardKind::None };
         let blind = ByColor { white: true, black: false };
         let terms = Terms { boards, blind, rated, ..Terms::default() };
@@ -48,12 +53,16 @@ impl Hall {
         hall
     }
 
+    pub(crate) fn game(&self) -> &Game {
+        self.table.game()
+    }
+
     pub(crate) fn ms(&self) -> u32 {
         u32::try_from(self.now.since_start().as_millis()).unwrap()
     }
 
     /// One input, and everything that goes to and fro over the wire because of it.
-    fn take(&mut self, input: Input) {
+    pub(crate) fn take(&mut self, input: Input) {
         let mut outs = self.table.take(self.now, self.now, input);
         while !outs.is_empty() {
             let mut back = Vec::new();
@@ -83,7 +92,7 @@ impl Hall {
     }
 
     pub(crate) fn line(&mut self, line: &str) {
-        self.take(Input::Line(line.to_owned()));
+        self.take(Input::Line(PlaceId::FIRST, line.to_owned()));
     }
 
     pub(crate) fn sends(&mut self, bytes: Vec<u8>) {
@@ -108,7 +117,7 @@ impl Hall {
         self.now = until;
     }
 
-    fn moves_e4(&mut self) {
+    pub(crate) fn moves_e4(&mut self) {
         for (hole, place) in [(Square::E2, false), (Square::E4, true)] {
             let ms = self.ms();
             let board = &mut self.board;

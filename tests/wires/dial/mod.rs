@@ -1,5 +1,6 @@
 //! The felt dial: every time can be told from every other, in the hand and in the ear (E2.4).
 
+mod five;
 mod levers;
 mod motor;
 

@@ -107,7 +107,7 @@ impl Running {
     /// Waits until one more hand is a fact of the game.
     fn heard(&mut self, folder: &Folder) {
         self.hands += 1;
-        folder.until_fact("board white", self.hands);
+        folder.until_fact("white@board", self.hands);
     }
 }
 
@@ -195,6 +195,28 @@ fn the_sample_game_is_played_from_its_first_peg_to_its_last_cue() {
         let found = cues.iter().filter(|cue| cue["finding"] == never).count();
         assert_eq!(found, 0, "{never}: {cues:#?}");
     }
+}
+
+#[test]
+fn a_button_of_the_board_pressed_and_held_says_two_things() {
+    let folder = Folder::new();
+    let mut board = Running::new();
+    let mut game = play(&folder, &mut board);
+    board.hand("close button5");
+    board.rests(1_000_000);
+    board.hand("open button5");
+    game.until("Menu: Offer a draw.");
+    // In the menu the lever goes on and presses nothing.
+    board.hand("close white");
+    board.hand("open white");
+    game.until("Menu: Claim: Threefold repetition.");
+    board.hand("close button5");
+    board.hand("open button5");
+    game.until("Menu closed.");
+    drop(game.end());
+    let cues = folder.cues();
+    assert_eq!(told(&cues, "white", "held"), 1, "{cues:#?}");
+    assert_eq!(told(&cues, "white", "not-made"), 0, "{cues:#?}");
 }
 
 #[test]

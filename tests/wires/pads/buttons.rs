@@ -2,12 +2,19 @@
 
 use annabella::devices::{BUTTONS, PadSaid, Pads};
 use annabella::game::At;
+use annabella::table::ButtonLines;
 use shakmaty::Color::{Black, White};
 
 const USUAL: &str = include_str!("../../../voices/pads.toml");
 
 fn pads() -> Pads {
     Pads::read(USUAL, White).unwrap()
+}
+
+/// Everything that a button says.
+fn lines(says: &ButtonLines) -> Vec<&str> {
+    let held = says.held.iter().flat_map(|held| [held.training.as_ref(), held.rated.as_ref()]);
+    [says.pressed.as_ref()].into_iter().chain(held).collect()
 }
 
 fn ms(ms: u64) -> At {
@@ -25,10 +32,12 @@ fn the_buttons_that_come_with_the_program_are_those_of_their_file() {
 #[test]
 fn every_question_and_every_act_has_a_button() {
     let pads = pads();
-    let said: Vec<&str> = pads.buttons().map(|(_, line)| line).collect();
+    let said: Vec<&str> = pads.buttons().flat_map(|(_, says)| lines(says)).collect();
     for line in [
         "press",
         "quiet",
+        "no",
+        "menu",
         "time mine",
         "time theirs",
         "moves",
@@ -54,7 +63,7 @@ fn the_first_pad_is_the_blind_players_and_a_third_is_nobodys() {
     assert_eq!(pads.comes(3), Some(PadSaid::Here(White)));
     assert_eq!(pads.comes(4), None);
     assert_eq!(pads.button(ms(0), 4, "south", true), None);
-    let press = PadSaid::Line(White, "press".to_owned());
+    let press = PadSaid::Pressed(White, ButtonLines::from("press"));
     assert_eq!(pads.button(ms(0), 3, "south", true), Some(press));
 }
 
@@ -104,7 +113,11 @@ fn a_file_of_buttons_that_makes_no_sense_is_refused() {
         ("[buttons]\nfire = \"press\"", "`fire`; there is south"),
         ("[buttons]\nsouth = \"\"", "`south` is no line"),
         ("[buttons]\nsouth = \"a\\u001b[2J\"", "`south` is no line"),
-        ("[buttons]\nsouth = 4", "invalid type"),
+        ("[buttons]\nsouth = 4", "`south` is no line"),
+        ("[buttons]\nsouth = { pressed = \"say\" }", "`south` is no line"),
+        ("[buttons]\nsouth = { pressed = \"say\", held = \"\" }", "`south` is no line"),
+        ("[buttons]\nsouth = { pressed = \"a\", held = { rated = \"a\" } }", "`south` is no line"),
+        ("board = [{ pressed = \"a\", held = 4 }]\n[buttons]", "`board`"),
         ("[knobs]", "unknown field"),
         ("board = [\"\"]\n[buttons]", "`board` is at most 5 lines"),
         ("board = [\"a\",\"a\",\"a\",\"a\",\"a\",\"a\"]\n[buttons]", "`board`"),
@@ -115,4 +128,29 @@ fn a_file_of_buttons_that_makes_no_sense_is_refused() {
     assert!(Pads::read(&"#".repeat(20_000), White).is_err());
     let long = format!("[buttons]\nsouth = \"{}\"", "x".repeat(81));
     assert!(Pads::read(&long, White).is_err());
+}
+
+#[test]
+fn a_file_whose_buttons_say_one_line_each_works_as_before() {
+    let old = "board = [\"time mine\", \"again\"]\n[buttons]\nnorth = \"turn\"";
+    let mut pads = Pads::read(old, White).unwrap();
+    assert_eq!(pads.board(), ["time mine", "again"].map(ButtonLines::from));
+    pads.comes(0);
+    let turn = PadSaid::Pressed(White, ButtonLines::from("turn"));
+    assert_eq!(pads.button(ms(0), 0, "north", true), Some(turn));
+}
+
+#[test]
+fn a_gamepad_has_the_boards_five_and_a_press() {
+    let pads = pads();
+    for says in pads.board() {
+        assert!(pads.buttons().any(|(_, pad)| pad == says), "{says:?}");
+    }
+    assert_eq!(pads.buttons().find(|(name, _)| *name == "south").unwrap().1, &"press".into());
+}
+
+#[test]
+fn the_number_keys_are_as_people_know_them() {
+    let keys = ["time mine", "time theirs", "moves", "turn", "again", "last", "what .."];
+    assert_eq!(pads().keys()[..7], keys);
 }

@@ -87,7 +87,7 @@ fn a_press_before_the_move_is_made_answers_the_presser_at_once_in_ear_and_hand()
     let (cues, pulses) = table.close();
     let answer = told(&cues, "not-made")[0].clone();
     assert_eq!((&answer["tone"], &answer["pulse"]), (&"low".into(), &"two".into()));
-    assert_eq!(answer["text"], "Not announced. Your clock runs.");
+    assert_eq!(answer["text"], "No peg is out.");
     assert!(pulses.ends_with(&[(100, 100), (100, 0)]), "{pulses:?}");
     let felt_ms = table.first_felt_after(sent);
     assert!(felt_ms - sent <= 100 + 100, "felt {} ms after the press", felt_ms - sent);

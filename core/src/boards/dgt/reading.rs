@@ -150,6 +150,7 @@ impl Reading {
         ClockTimes {
             left: sides.map(Side::left),
             running: times.runs.then(|| self.on_move(times)),
+            up: self.on_move(times),
             flag: sides.map(|side| side.flag),
         }
     }

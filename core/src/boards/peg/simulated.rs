@@ -295,6 +295,10 @@ impl SimulatedBoard for PegBoard {
         [true, false].map(|pressed| self.button(button, pressed, ms)).concat()
     }
 
+    fn hold(&mut self, button: u8, pressed: bool, ms: u32) -> Vec<u8> {
+        self.button(button, pressed, ms)
+    }
+
     fn hear(&mut self, bytes: &[u8], ms: u32) -> Vec<u8> {
         self.hear(bytes, ms)
     }

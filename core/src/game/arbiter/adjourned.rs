@@ -51,7 +51,7 @@ impl Game {
     pub(crate) fn adjourn(&mut self, resumption: Option<Plain>, tell: &mut impl FnMut(Found)) {
         let by = self.now.mover();
         if self.envelope_closed() {
-            return tell(EndFound::Sealed { by, closed: true }.into());
+            return tell(EndFound::Sealed { by, closed: true, stand: self.stand() }.into());
         }
         self.adjournment.adjourned = Some(Adjourned { resumption, ..Adjourned::default() });
         tell(EndFound::Adjourning { by }.into());
@@ -67,12 +67,15 @@ impl Game {
         {
             self.adjournment.adjourned = Some(Adjourned { reply: true, ..Adjourned::default() });
         }
+        let stand = self.stand();
         match &mut self.adjournment.adjourned {
             Some(game) if !game.closed && color == self.now.mover() => {
                 game.sealed = Some(sealed);
-                tell(EndFound::Sealed { by: color, closed: false }.into());
+                tell(EndFound::Sealed { by: color, closed: false, stand }.into());
             }
-            Some(game) if game.closed => tell(EndFound::Sealed { by: color, closed: true }.into()),
+            Some(game) if game.closed => {
+                tell(EndFound::Sealed { by: color, closed: true, stand }.into());
+            }
             Some(_) => tell(TurnFound::NotOnMove { by: color }.into()),
             None => tell(EndFound::NotAdjourned { by: color }.into()),
         }
@@ -104,7 +107,7 @@ impl Game {
         let TurnFacts { touched, landed, .. } = std::mem::take(&mut self.now.turn);
         self.now.turn = TurnFacts { touched, landed, ..TurnFacts::default() };
         self.new_base();
-        tell(EndFound::Sealed { by: color, closed: true }.into());
+        tell(EndFound::Sealed { by: color, closed: true, stand: self.stand() }.into());
         tell(self.envelope(color, at));
         true
     }
@@ -135,6 +138,11 @@ impl Game {
         self.envelope_closed() || self.timing.began.is_none() && !self.adjournment.resumed
     }
 
+    /// Whether a move is to be sealed, or is: nothing of it is said aloud.
+    pub(crate) fn is_sealing(&self) -> bool {
+        self.adjournment.adjourned.is_some()
+    }
+
     /// Whether a press would close the envelope.
     pub(crate) fn sealing(&self) -> bool {
         self.adjournment
@@ -143,7 +151,7 @@ impl Game {
             .is_some_and(|game| !game.closed && game.sealed.is_some())
     }
 
-    fn envelope_closed(&self) -> bool {
+    pub(crate) fn envelope_closed(&self) -> bool {
         self.adjournment.adjourned.as_ref().is_some_and(|game| game.closed)
     }
 
@@ -193,6 +201,7 @@ impl Game {
         }
         self.pass(made, false, at);
         self.clock.start(by, at);
+        self.timing.began.get_or_insert(at);
         self.complete(by, at, tell);
     }
 

@@ -70,13 +70,17 @@ fn needs(what: &What) -> Needs {
     use Question as Q;
     match what {
         What::Lifted(_) | What::Placed(..) | What::Released(_) => Needs::One(Duty::Mirror),
-        What::Said(_) | What::Played(_) | What::Repeated(_) => Needs::One(Duty::Announce),
+        What::Said(_) | What::Played(_) | What::Repeated(_) | What::Objected => {
+            Needs::One(Duty::Announce)
+        }
         What::Pressed | What::Wrote(_) | What::Asked(Q::Score) => Needs::One(Duty::Score),
         What::Asked(Q::Time | Q::Mine | Q::Theirs | Q::Moves) => Needs::One(Duty::Inform),
         What::Claimed(Claim::Flag) | What::Reported(_) => Needs::One(Duty::Claim),
         What::Sealed(_) => Needs::One(Duty::Adjourn),
         What::Asked(Q::Turn | Q::Last) | What::Called(_) | What::Typo => Needs::Nothing,
-        What::Touched(_)
+        What::Stood(_)
+        | What::Copied(_)
+        | What::Touched(_)
         | What::Adjusts
         | What::Offered
         | What::Accepted

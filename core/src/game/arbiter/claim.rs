@@ -42,6 +42,10 @@ impl Game {
             && !matches!(claim, Claim::Flag | Claim::Illegal | Claim::Boards)
             && let Ok(made) = self.now.made()
         {
+            self.end_by_choice(made, at, tell);
+            if self.outcome.is_some() {
+                return;
+            }
             self.pass(made, true, at);
         }
         self.pause(at);
@@ -56,6 +60,13 @@ impl Game {
         self.new_base();
         if claim == Claim::Boards {
             self.tell_deviations(tell);
+        }
+        // The program's own proposal waits already: it is claimed now, and waits once.
+        if claim == Claim::Flag
+            && let Ok(proposal) = self.flag_claim(color)
+            && let Some((number, _)) = self.desk.proposals.iter().find(|it| it.1 == proposal)
+        {
+            return tell(ArbiterFound::Proposed { number: *number, proposal }.into());
         }
         match heard {
             Ok(proposal) => self.propose(proposal, at, tell),

@@ -6,7 +6,8 @@ use shakmaty::{Color, Square};
 use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantArray};
 
 use crate::game::{
-    Allowance, BoardKind, Duty, Irregularity, Item, Ladder, PassphraseHash, Plain, Score, Spoken,
+    Allowance, BoardKind, Duty, Irregularity, Item, Ladder, Origin, PassphraseHash, Plain, Score,
+    Spoken, Who,
 };
 
 /// An act of the arbiter's.
@@ -70,6 +71,8 @@ pub enum Act {
     Board(Color, BoardKind),
     /// The players are told how to put their boards right.
     Guide,
+    /// A person takes part from this place on.
+    Admit(Who, Origin),
     /// The word that opens his view of a running rated game, by what it is known by.
     Word(PassphraseHash),
 }

@@ -51,6 +51,8 @@ pub enum Allowance {
     Pads,
     /// The program keeps the score of a player who does not.
     Scores,
+    /// What the pegs show is announced without a word.
+    Voice,
 }
 
 /// What is known of the table.
@@ -79,6 +81,17 @@ impl Game {
     /// arbiter's leave.
     pub fn keeps_scores(&self) -> bool {
         !self.terms.rated || self.is_allowed(Allowance::Scores)
+    }
+
+    /// Whether what the pegs show is announced without a word, as an assistant may announce (2009:
+    /// E2.9b; 2023: D.2.11): in a rated game by the arbiter's leave.
+    pub fn announces_by_hand(&self) -> bool {
+        let may = if self.terms.rated {
+            self.is_allowed(Allowance::Voice)
+        } else {
+            !self.is_forbidden(Allowance::Voice)
+        };
+        self.terms.by_hand && may
     }
 
     pub(crate) fn allow(&mut self, what: Allowance, tell: &mut impl FnMut(Found)) {
@@ -125,8 +138,11 @@ impl Game {
         }
     }
 
-    /// Everyone hears at the start what was adapted.
+    /// Everyone hears at the start what was adapted, and who announces.
     pub(crate) fn read_adaptations(&self, tell: &mut impl FnMut(Found)) {
+        if self.terms.rated && self.announces_by_hand() {
+            tell(ArbiterFound::Allowed { what: Allowance::Voice }.into());
+        }
         for (text, by) in &self.equipment.adapted {
             tell(ArbiterFound::Adapted { text: text.clone(), by: by.clone() }.into());
         }

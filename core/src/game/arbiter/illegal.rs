@@ -6,7 +6,8 @@ use shakmaty::{Color, Role};
 
 use crate::game::{
     ArbiterFound, At, CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, TurnFound,
-    ask_mating, turn::TurnFacts,
+    ask_mating,
+    turn::{TurnFacts, obligation::landing},
 };
 use crate::laws::{PawnLeft, PressWithoutMove, Rule, TwoHands};
 
@@ -93,6 +94,8 @@ impl Game {
             };
             return self.end(outcome.under(rule), at, tell);
         }
+        let last = ply.filter(|ply| *ply == self.record.plies.len());
+        let last = last.and_then(|ply| self.record.plies.get(ply - 1)).map(|record| record.made);
         if let Some(ply) = ply {
             self.take_back_illegal(by, ply, at);
         }
@@ -102,6 +105,9 @@ impl Game {
             Class::Blitz => rules.illegal_time_blitz,
         };
         self.give(!by, time, at, tell);
+        if let Some((made, to)) = last.and_then(|made| Some((made, made.from()?))) {
+            tell(ArbiterFound::MovesAgain { by, from: landing(made), to }.into());
+        }
     }
 
     /// The position before an illegal move, its mover to move again. What it earned its mover is

@@ -21,7 +21,7 @@ impl Game {
 
     /// Whether more than the public knows is the arbiter's alone: in a rated game, until it ends.
     pub fn is_private(&self) -> bool {
-        self.terms.rated && self.outcome.is_none()
+        self.terms.is_in_earnest() && self.outcome.is_none()
     }
 
     /// The arbiter sets his word; a later one takes the place of an earlier.

@@ -6,7 +6,7 @@ use shakmaty::{ByColor, Color};
 
 use crate::game::{
     Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Outcome,
-    PassphraseHash, Penalty, Proposal, Reason, Score, Who, ask_mating,
+    PassphraseHash, Penalty, PeopleFound, Proposal, Reason, Score, Who, ask_mating,
 };
 use crate::laws::{BothFlagsFast, Rule};
 
@@ -87,6 +87,9 @@ impl Game {
             Act::Guide => {
                 self.guide(at, tell);
                 self.new_base();
+            }
+            Act::Admit(who, place) => {
+                tell(PeopleFound::PlaceAdmitted { who: *who, place: *place }.into());
             }
             Act::Word(hash) => self.set_passphrase(*hash, tell),
             Act::Illegal(color, kind) => self.irregular(*color, *kind, at, tell),

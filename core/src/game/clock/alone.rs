@@ -14,6 +14,9 @@ impl Game {
             self.timing.began = Some(at);
             return tell(ClockFound::Started { running: !color }.into());
         }
+        if !self.terms.rated && self.stand() && self.timing.paused == Some(color) {
+            self.clock.start(color, at);
+        }
         if self.clock.running() != Some(color) {
             let stand = self.clock.running().is_none();
             return tell(ClockFound::NotRunning { by: color, stand }.into());

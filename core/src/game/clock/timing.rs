@@ -12,6 +12,8 @@ pub(crate) struct Timing {
     pub(in crate::game) class: Class,
     /// Whose clock ran when both were stopped.
     pub(in crate::game) paused: Option<Color>,
+    /// They were stopped because a board does not stand right before the first move.
+    pub(in crate::game) setting_up: bool,
     /// When the clocks were first started.
     pub(in crate::game) began: Option<At>,
     /// The last mark each player felt, of those who want to.
@@ -25,6 +27,7 @@ impl Timing {
         Timing {
             class,
             paused: None,
+            setting_up: false,
             began: None,
             marks: ByColor::default(),
             calls: ByColor::default(),

@@ -5,7 +5,7 @@
 
 use std::{fmt, str::FromStr};
 
-use shakmaty::{CastlingSide, File, Rank, Role, Square};
+use shakmaty::{CastlingSide, File, Move, Rank, Role, Square};
 
 /// A move as it was said or typed, before anyone asks whether it is lawful.
 ///
@@ -61,6 +61,22 @@ impl fmt::Display for Spoken {
                 promotion.map_or(Ok(()), |role| write!(f, "={}", role.upper_char()))
             }
         }
+    }
+}
+
+/// A move as its squares alone say it.
+impl From<Move> for Spoken {
+    fn from(made: Move) -> Spoken {
+        made.castling_side().map_or_else(
+            || Spoken::Moves {
+                role: None,
+                file: made.from().map(Square::file),
+                rank: made.from().map(Square::rank),
+                to: made.to(),
+                promotion: made.promotion(),
+            },
+            Spoken::Castles,
+        )
     }
 }
 

@@ -3,7 +3,7 @@
 
 use shakmaty::{Bitboard, Color, Square};
 
-use crate::game::{At, BoardKind, BoardsFound, Found, Game};
+use crate::game::{At, BoardKind, BoardsFound, Found, Game, Who, turn::pegs::Pegs};
 
 /// One peg to take out or to put in, or one to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,6 +55,67 @@ impl Game {
         self.new_base();
     }
 
+    /// Whether holes told now are those of a board still to be set up: in training, before anybody
+    /// has done anything; but one peg of the mover's alone is his first move.
+    pub fn sets_up(&self, of: Color, holes: Bitboard) -> bool {
+        let Some(pegs) = self.now.pegs.get(of) else { return false };
+        let (turn, mover) = (&self.now.turn, self.now.mover());
+        let untouched = turn.touched.is_empty() && turn.said.is_none() && turn.released.is_none();
+        let begun = self.outcome.is_some() || !self.record.plies.is_empty();
+        let (more, fewer) = (holes & !pegs.now, pegs.now & !holes);
+        let own = fewer.is_subset(self.now.standing.board().by_color(mover));
+        let one_hand = of == mover && own && fewer.count() == 1 && !more.more_than_one();
+        !self.terms.rated && !begun && untouched && !one_hand
+    }
+
+    /// All holes of a board before the first move. Where they do not stand right, the player is
+    /// led to set it up by ear, and the clock waits.
+    pub(crate) fn stood(
+        &mut self,
+        of: Color,
+        holes: Bitboard,
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let (sets_up, record) = (self.sets_up(of, holes), self.now.standing.board().occupied());
+        let Some(pegs) = self.now.pegs.get_mut(of).as_mut().filter(|_| self.outcome.is_none())
+        else {
+            return;
+        };
+        let known = pegs.copies();
+        pegs.stand(holes, at);
+        if sets_up && !known && pegs.begin_guide(record, at) {
+            tell(BoardsFound::BoardsDiffer { by: of, announced: false }.into());
+            self.timing.setting_up |= self.clock.running().is_some();
+            self.pause(at);
+        }
+        self.settle(at, tell);
+        self.new_base();
+    }
+
+    /// Whether a player is led, peg by peg, to put his board right.
+    pub fn is_guided(&self, of: Color) -> bool {
+        self.now.pegs.get(of).as_ref().is_some_and(Pegs::is_guided)
+    }
+
+    /// Whether the clock waits for a board; whoever presses is told so.
+    pub(crate) fn waits_for_a_board(&self, tell: &mut impl FnMut(Found)) -> bool {
+        for by in Color::ALL.into_iter().filter(|_| self.timing.setting_up) {
+            if self.now.pegs.get(by).as_ref().is_some_and(Pegs::copies) {
+                tell(BoardsFound::BoardsDiffer { by, announced: false }.into());
+            }
+        }
+        self.timing.setting_up
+    }
+
+    /// When every board stands right, the clock that waited for it runs.
+    pub(crate) fn end_setting_up(&mut self, at: At, tell: &mut impl FnMut(Found)) {
+        let right = !self.now.pegs.iter().flatten().any(Pegs::copies);
+        if self.timing.setting_up && right && self.outcome.is_none() {
+            self.start(Who::Table, at, tell);
+        }
+    }
+
     /// Which holes of a board do not stand as the record has it, for the arbiter alone.
     pub(crate) fn tell_deviations(&self, tell: &mut impl FnMut(Found)) {
         for of in Color::ALL {
@@ -98,7 +159,7 @@ impl Game {
     }
 
     /// What is to stand on a player's board: the record, and the opponent's announced move.
-    fn due_on(&self, of: Color) -> Bitboard {
+    pub(crate) fn due_on(&self, of: Color) -> Bitboard {
         match self.now.turn.announced {
             Some(made) if of != self.now.mover() => {
                 self.now.standing.after(made).board().occupied()

@@ -4,7 +4,8 @@ use shakmaty::{Bitboard, Color, Move, Square};
 
 use crate::game::{
     Allowance, At, BoardsFound, EndFound, Found, Game, Spoken, Standing, TurnFound, Unclear, What,
-    Who, complete, turn::obligation::landing,
+    Who, complete,
+    turn::{AnnouncedBy, obligation::landing},
 };
 
 impl Game {
@@ -23,6 +24,7 @@ impl Game {
         match *what {
             What::Lifted(hole) => self.lift(color, hole, at, tell),
             What::Placed(hole, role) => {
+                self.hand_at(color);
                 let accident = match self.now.pegs.get_mut(color) {
                     Some(pegs) => pegs.place(hole, role, at),
                     None => false,
@@ -40,6 +42,8 @@ impl Game {
             What::Touched(_) if self.now.turn.adjusting && color == self.now.mover() => {}
             What::Touched(hole) => self.touch(color, hole, tell),
             What::Said(spoken) => self.say(color, spoken, at, tell),
+            What::Copied(spoken) => self.enter_copy(color, spoken, at, tell),
+            What::Objected => self.object(by, color, at, tell),
             What::Played(spoken) => self.play(color, spoken, true, at, tell),
             What::Released(spoken) => self.play(color, spoken, false, at, tell),
             What::Repeated(spoken) => self.repeat(color, spoken, tell),
@@ -55,7 +59,8 @@ impl Game {
             What::Offered => self.make_offer(color, tell),
             What::Declined => self.decline(color, tell),
             // What is not a hand's or a voice's is taken in elsewhere.
-            What::Pressed
+            What::Stood(_)
+            | What::Pressed
             | What::Accepted
             | What::Resigned
             | What::Asked(_)
@@ -83,21 +88,25 @@ impl Game {
     /// What an assistant does for a player: on the opponent's board, where no lift of his is a
     /// touch, and aloud for whoever is on move (2009: E2.9a, b).
     fn assist(&mut self, by: Who, color: Color, what: &What, at: At, tell: &mut impl FnMut(Found)) {
-        let opponents = self.now.pegs.get_mut(!color).as_mut();
         match *what {
             What::Lifted(hole) => {
-                opponents.map(|pegs| pegs.lift(hole, at));
+                self.hand_at(!color);
+                self.now.pegs.get_mut(!color).as_mut().map(|pegs| pegs.lift(hole, at));
             }
             What::Placed(hole, role) => {
-                opponents.map(|pegs| pegs.place(hole, role, at));
+                self.hand_at(!color);
+                self.now.pegs.get_mut(!color).as_mut().map(|pegs| pegs.place(hole, role, at));
             }
+            What::Objected => self.object(by, color, at, tell),
             What::Said(spoken) => self.say(self.now.mover(), spoken, at, tell),
             What::Played(spoken) => self.say(self.now.mover(), Some(spoken), at, tell),
             What::Repeated(spoken) => self.repeat(color, spoken, tell),
             What::Released(spoken) => self.copy(!color, spoken, tell),
             What::Wrote(entry) => self.write_down(by, color, entry),
             // No duty of his covers the rest.
-            What::Touched(_)
+            What::Stood(_)
+            | What::Copied(_)
+            | What::Touched(_)
             | What::Adjusts
             | What::Offered
             | What::Declined
@@ -151,6 +160,8 @@ impl Game {
     /// After each fact: is a mirror finished, is a move announced or made by it?
     pub(crate) fn settle(&mut self, at: At, tell: &mut impl FnMut(Found)) {
         self.settle_mirrors(tell);
+        self.end_setting_up(at, tell);
+        self.settle_copy(tell);
         self.settle_move(at, tell);
     }
 
@@ -189,9 +200,14 @@ impl Game {
         if self.rules().completed_by_next_move {
             self.complete_first(self.record.plies.len().saturating_sub(1), tell);
         }
-        self.end_on_the_board(mover, made, true, at, tell);
+        if !self.now.turn.announced_by.is_open() {
+            self.end_on_the_board(mover, made, true, at, tell);
+        }
         // The lever of the hall's clock was pressed too early, and cannot be pressed again.
         let passed = self.follows_a_clock() && self.clock.running() == Some(!mover);
+        if passed {
+            self.end_by_choice(made, at, tell);
+        }
         if passed && self.outcome.is_none() {
             self.pass(made, true, at);
             self.complete(mover, at, tell);
@@ -200,8 +216,10 @@ impl Game {
 
     fn lift(&mut self, color: Color, hole: Square, at: At, tell: &mut impl FnMut(Found)) {
         let at_rest = self.at_rest();
+        self.hand_at(color);
+        let copies = self.copies_into(color, hole);
         let Some(pegs) = self.now.pegs.get_mut(color) else { return };
-        if pegs.lift(hole, at) && !at_rest {
+        if pegs.lift(hole, at) && !at_rest && !copies {
             let own = self.now.standing.board().by_color(color).contains(hole);
             if own && color == self.now.mover() {
                 self.now.turn.in_hand = Some(hole);
@@ -243,16 +261,26 @@ impl Game {
             return true;
         }
         if let Ok(made) = self.now.made() {
-            self.pass(made, true, at);
-            return true;
+            self.end_by_choice(made, at, tell);
+            if self.outcome.is_none() {
+                self.pass(made, true, at);
+            }
+            return self.outcome.is_none();
         }
         tell(TurnFound::NotOnMove { by: color }.into());
         false
     }
 
     fn say(&mut self, color: Color, spoken: Option<Spoken>, at: At, tell: &mut impl FnMut(Found)) {
+        if spoken.is_none() && self.speaks_as_copier(color) {
+            return self.say_shown(color, at, tell);
+        }
         if !self.on_move(color, at, tell) {
             return;
+        }
+        let at_pegs = self.now.pegs.get(color).is_some() && self.now.turn.released.is_none();
+        if spoken.is_none() && at_pegs && self.announces_by_hand() {
+            return self.say_shown(color, at, tell);
         }
         if let Some(pegs) = self.now.pegs.get_mut(color)
             && pegs.tell_difference().is_some()
@@ -270,7 +298,8 @@ impl Game {
                 if let Some(made) = self.shows_another(color, meant) {
                     return tell(TurnFound::BoardShows { by: color, made }.into());
                 }
-                if self.now.turn.announced.is_some_and(|heard| heard != meant) {
+                let by_word = self.now.turn.announced_by == AnnouncedBy::Word;
+                if by_word && self.now.turn.announced.is_some_and(|heard| heard != meant) {
                     tell(TurnFound::Slip { by: color }.into());
                 }
                 self.announce(color, meant, at, tell);
@@ -282,6 +311,7 @@ impl Game {
                 }
                 self.now.turn.pawn_left = Some(said).filter(|_| why == Unclear::Promotion);
                 self.now.turn.announced = None;
+                self.now.turn.announced_by = AnnouncedBy::Word;
             }
         }
         self.now.turn.said = Some(said);
@@ -335,8 +365,15 @@ impl Game {
         }
     }
 
-    fn announce(&mut self, color: Color, made: Move, at: At, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn announce(
+        &mut self,
+        color: Color,
+        made: Move,
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) {
         self.now.turn.announced = Some(made);
+        self.now.turn.announced_by = AnnouncedBy::Word;
         tell(TurnFound::Announced { by: color, made }.into());
         if let Some(pegs) = self.now.pegs.get_mut(!color) {
             pegs.begin_mirror(&self.now.standing, made, at);

@@ -3,7 +3,9 @@
 //! The Laws list conditions in no order: the captured piece off, the piece in another hole, the
 //! move announced. So a turn keeps facts and answers questions; it is not a ladder of states.
 
+pub(super) mod amiss;
 pub(super) mod boards;
+pub(super) mod by_hand;
 pub(super) mod guide;
 pub(super) mod hands;
 pub(super) mod obligation;
@@ -52,6 +54,12 @@ pub(crate) struct TurnFacts {
     pub(crate) said: Option<Spoken>,
     /// The move the table heard announced.
     pub(crate) announced: Option<Move>,
+    /// How that came about.
+    pub(crate) announced_by: AnnouncedBy,
+    /// The moves of his that his opponent's pegs showed last.
+    pub(crate) copied: Vec<Move>,
+    /// What became of the move that the pegs show as they stand.
+    pub(crate) doubted: Doubted,
     /// The move written down for a claim: it must be played.
     pub(crate) claimed: Option<Move>,
     /// The move that was found made, and still is.
@@ -60,6 +68,39 @@ pub(crate) struct TurnFacts {
     pub(crate) adjusting: bool,
     /// A press has been answered: the pegs do not show it.
     pub(crate) lacked_pegs: bool,
+}
+
+/// How a move came to be announced.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum AnnouncedBy {
+    /// By a person's word.
+    #[default]
+    Word,
+    /// The mover's pegs showed it.
+    Pegs,
+    /// His opponent's pegs showed it, who copied it.
+    Copy,
+    /// The pegs left several open, and this is the one come to so far.
+    Choice,
+}
+
+impl AnnouncedBy {
+    /// Whether it may still become another, so that only the press can end the game by it.
+    pub(crate) fn is_open(self) -> bool {
+        matches!(self, AnnouncedBy::Copy | AnnouncedBy::Choice)
+    }
+}
+
+/// Whether the move that pegs show as they stand was doubted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Doubted {
+    /// Nobody has.
+    #[default]
+    No,
+    /// It was asked whether castling has only begun.
+    Asked,
+    /// It was objected to.
+    Objected,
 }
 
 impl TurnFacts {
@@ -99,12 +140,25 @@ impl TurnState {
         }
     }
 
+    /// Whether the mover's pegs show a whole move of his, said or not.
+    pub(crate) fn shows_a_move(&self) -> bool {
+        let pegs = self.pegs.get(self.mover()).as_ref().filter(|pegs| !pegs.copies());
+        let shown = pegs.and_then(|pegs| Some((pegs, pegs.shown(&self.standing)?)));
+        shown.is_some_and(|(pegs, shown)| {
+            self.meant(shown).is_ok_and(|made| pegs.show(&self.standing, made))
+        })
+    }
+
     /// What stands there once this move has been made.
     pub(crate) fn pass(&mut self, made: Move, shown: bool, at: At) {
         let mover = self.mover();
         let before = self.standing.clone();
         self.standing = before.after(made);
         self.turn = TurnFacts { touched: std::mem::take(&mut self.early), ..TurnFacts::default() };
+        // What was copied is no longer to be corrected.
+        if let Some(pegs) = self.pegs.get_mut(!mover) {
+            pegs.close();
+        }
         if let Some(pegs) = self.pegs.get_mut(mover) {
             pegs.agree();
             if !shown {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, CastlingSide, Move, Role, Square};
 
-use crate::game::{At, Spoken, Standing, turn::guide::Peg};
+use crate::game::{At, Lacking, Spoken, Standing, complete, turn::guide::Peg};
 
 /// Hands that have been still this long have finished copying.
 pub const STILL: Duration = Duration::from_secs(2);
@@ -35,6 +35,9 @@ pub(crate) struct Pegs {
     /// Dead holes, which the arbiter has masked: they count as right, whatever they say.
     masked: Bitboard,
     guided: Guided,
+    /// The opponent's move was entered by copying it here: how `agreed` and `lifted` were before,
+    /// for whoever corrects the copy.
+    entered: Option<(Bitboard, Bitboard)>,
 }
 
 /// How far a player was led to put his board right.
@@ -59,6 +62,35 @@ struct Mirror {
     told: bool,
     /// His hands have begun: before that, still holes only mean that he listens.
     begun: bool,
+    /// The move to be copied, where it is known.
+    made: Option<Move>,
+    of: MirrorOf,
+}
+
+/// What a mirror shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum MirrorOf {
+    /// What is known.
+    Record,
+    /// A move that nobody has announced: what is copied enters it. True: the pegs show some move.
+    Unknown(bool),
+    /// A move that was entered so.
+    Entered,
+}
+
+impl Mirror {
+    /// Of a position: nothing is to be taken out for it.
+    fn of(record: Bitboard) -> Mirror {
+        Mirror {
+            record,
+            replaced: Bitboard::EMPTY,
+            castled: false,
+            told: false,
+            begun: false,
+            made: None,
+            of: MirrorOf::Record,
+        }
+    }
 }
 
 impl Pegs {
@@ -75,6 +107,7 @@ impl Pegs {
             touched_at: None,
             masked: Bitboard::EMPTY,
             guided: Guided::No,
+            entered: None,
         }
     }
 
@@ -109,13 +142,26 @@ impl Pegs {
                 self.adjusting = None;
             }
         }
-        // Everything is back where it was: the hands were only looking.
+        // While a copy may still be corrected, even a peg that is back may tell of it.
+        if self.entered.is_none() {
+            self.forget_looking();
+        }
+        let touched = self.touched_at.take().filter(|(from, _)| *from == hole);
+        touched.is_some_and(|(_, since)| at.since(since) < ACCIDENT)
+    }
+
+    /// Everything is back where it was: the hands were only looking.
+    fn forget_looking(&mut self) {
         if self.now == self.agreed {
             self.swapped = if self.lifted.more_than_one() { self.lifted } else { Bitboard::EMPTY };
             self.lifted = Bitboard::EMPTY;
         }
-        let touched = self.touched_at.take().filter(|(from, _)| *from == hole);
-        touched.is_some_and(|(_, since)| at.since(since) < ACCIDENT)
+    }
+
+    /// The holes as they stand, whoever put them so.
+    pub(crate) fn stand(&mut self, holes: Bitboard, at: At) {
+        self.now = holes;
+        self.changed(at);
     }
 
     /// A dead hole counts as right from here on.
@@ -148,16 +194,70 @@ impl Pegs {
         self.mirror = None;
         self.adjusting = None;
         self.guided = Guided::No;
+        self.entered = None;
     }
 
     /// The opponent's move is to be copied, from his announcement on.
     pub(crate) fn begin_mirror(&mut self, before: &Standing, made: Move, at: At) {
+        self.reopen();
         let told = self.mirror.as_ref().is_some_and(|mirror| mirror.told);
         let record = before.after(made).board().occupied();
         let replaced = before.replaced(made);
         self.changed_at = at;
-        self.mirror =
-            Some(Mirror { record, replaced, castled: made.is_castle(), told, begun: false });
+        self.mirror = Some(Mirror {
+            replaced,
+            castled: made.is_castle(),
+            told,
+            made: Some(made),
+            ..Mirror::of(record)
+        });
+    }
+
+    /// That move was entered by being copied here.
+    pub(crate) fn enter(&mut self) {
+        if let Some(mirror) = &mut self.mirror {
+            mirror.of = MirrorOf::Entered;
+        }
+    }
+
+    /// Whether what stands here was entered, and may still be corrected.
+    pub(crate) fn is_entered(&self) -> bool {
+        self.entered.is_some()
+    }
+
+    /// A move entered here is none any more: the hands go on copying.
+    pub(crate) fn reopen(&mut self) {
+        if let Some((agreed, lifted)) = self.entered.take() {
+            self.agreed = agreed;
+            self.lifted |= lifted;
+            self.mirror = None;
+        }
+    }
+
+    /// A move entered here is passed.
+    pub(crate) fn close(&mut self) {
+        if self.entered.take().is_some() {
+            self.forget_looking();
+        }
+    }
+
+    /// The opponent may move unheard: what is copied here will tell it; or that is over.
+    pub(crate) fn await_copy(&mut self, record: Option<Bitboard>, at: At) {
+        match (record, &self.mirror) {
+            (Some(record), None) => {
+                self.changed_at = at;
+                self.mirror = Some(Mirror { of: MirrorOf::Unknown(false), ..Mirror::of(record) });
+            }
+            (None, Some(Mirror { of: MirrorOf::Unknown(_), .. })) => self.mirror = None,
+            (Some(_) | None, _) => {}
+        }
+    }
+
+    /// Whether the pegs show some move that nobody has announced.
+    pub(crate) fn shows_some(&mut self, some: bool) {
+        if let Some(Mirror { of: MirrorOf::Unknown(known), .. }) = &mut self.mirror {
+            *known = some;
+        }
     }
 
     /// Another position is to stand here: the pegs are to be put so.
@@ -165,13 +265,7 @@ impl Pegs {
         self.agree();
         self.changed_at = at;
         if !self.stands(record) {
-            self.mirror = Some(Mirror {
-                record,
-                replaced: Bitboard::EMPTY,
-                castled: false,
-                told: false,
-                begun: false,
-            });
+            self.mirror = Some(Mirror::of(record));
         }
     }
 
@@ -184,13 +278,30 @@ impl Pegs {
             return None;
         }
         let told = mirror.told;
-        self.agree();
+        match mirror.of {
+            MirrorOf::Record => self.agree(),
+            MirrorOf::Entered => {
+                let before = (self.agreed, self.lifted);
+                self.agree();
+                self.entered = Some(before);
+            }
+            // It goes on, and is news only where they differed.
+            MirrorOf::Unknown(_) => {
+                self.mirror.as_mut().filter(|_| told)?.told = false;
+            }
+        }
         Some(told)
+    }
+
+    /// Every hole emptied since board and record last agreed, what was entered here meanwhile
+    /// included.
+    fn emptied_once(&self) -> Bitboard {
+        self.entered.map_or(self.lifted, |(_, lifted)| self.lifted | lifted)
     }
 
     /// The holes whose pegs were taken out; castling may leave every hole as it was.
     fn taken_out(&self, castled: bool) -> Bitboard {
-        let lifted = self.lifted | self.masked;
+        let lifted = self.emptied_once() | self.masked;
         if castled { lifted | self.swapped } else { lifted }
     }
 
@@ -199,7 +310,8 @@ impl Pegs {
         let mirror = self.mirror.as_ref()?;
         let working = |holes: Bitboard| (holes & !self.masked).count();
         let empty_handed = working(self.now) >= working(mirror.record);
-        (mirror.begun && !mirror.told && empty_handed && !self.stands(mirror.record))
+        let waits = mirror.of == MirrorOf::Unknown(true);
+        (mirror.begun && !mirror.told && !waits && empty_handed && !self.stands(mirror.record))
             .then(|| self.changed_at + STILL)
     }
 
@@ -210,7 +322,12 @@ impl Pegs {
 
     /// Whether the opponent's move, or another position, is still to be copied here.
     pub(crate) fn copies(&self) -> bool {
-        self.mirror.is_some()
+        self.mirror.as_ref().is_some_and(|mirror| !matches!(mirror.of, MirrorOf::Unknown(_)))
+    }
+
+    /// The opponent's move that is still to be copied here.
+    pub(crate) fn to_copy(&self) -> Option<Move> {
+        self.mirror.as_ref()?.made
     }
 
     /// Whether it was told that the boards differ.
@@ -265,6 +382,64 @@ impl Pegs {
         Some(Spoken::Moves { role: None, file, rank, to, promotion: known.map(|(_, role)| role) })
     }
 
+    /// The one hole that was filled and is not in the record, where there is one.
+    pub(crate) fn put(&self, before: &Standing) -> Option<Square> {
+        (self.now & !before.board().occupied() & !self.masked).single_square()
+    }
+
+    /// What is to stand here, while something is to be copied.
+    pub(crate) fn record_to_copy(&self) -> Option<Bitboard> {
+        self.mirror.as_ref().map(|mirror| mirror.record)
+    }
+
+    /// Pegs that were to be taken out for what is copied, and were not.
+    pub(crate) fn uncopied(&self) -> Bitboard {
+        let mirror = self.mirror.as_ref();
+        mirror.map_or(Bitboard::EMPTY, |mirror| self.kept(mirror.replaced, mirror.castled))
+    }
+
+    /// Of these, the pegs that were not taken out.
+    pub(crate) fn kept(&self, replaced: Bitboard, castled: bool) -> Bitboard {
+        replaced & self.now & !self.taken_out(castled)
+    }
+
+    /// Every move of the player on move that the pegs show whole, by how holes were emptied and
+    /// filled. A board that does not know pieces leaves four to a promotion.
+    pub(crate) fn moves_shown(&self, before: &Standing) -> Vec<Move> {
+        let setup = before.setup();
+        let mut said: Vec<Spoken> = CastlingSide::ALL.map(Spoken::Castles).into();
+        if let Some(from) = self.emptied(before).single_square() {
+            let filled = self.now & !before.board().occupied() & !self.masked;
+            let theirs = before.board().by_color(!before.turn());
+            let taken = self.emptied_once() & theirs & self.now;
+            let to = if filled.any() { filled } else { taken };
+            let (file, rank) = (Some(from.file()), Some(from.rank()));
+            let becomes =
+                [None, Some(Role::Queen), Some(Role::Rook), Some(Role::Bishop), Some(Role::Knight)];
+            said.extend(to.into_iter().flat_map(|to| {
+                becomes.map(|promotion| Spoken::Moves { role: None, file, rank, to, promotion })
+            }));
+        }
+        let mut shown: Vec<Move> = Vec::new();
+        for made in said.into_iter().filter_map(|it| complete(setup, it, Bitboard::EMPTY).ok()) {
+            if self.show(before, made) && !shown.contains(&made) {
+                shown.push(made);
+            }
+        }
+        shown
+    }
+
+    /// What the pegs lack to show a move.
+    pub(crate) fn lack(&self, before: &Standing) -> Lacking {
+        let out = before.board().occupied() & !self.now & !self.masked;
+        let filled = self.now & !before.board().occupied() & !self.masked;
+        match (out.count(), filled.any()) {
+            (0, _) => Lacking::NoPeg,
+            (1, true) => Lacking::Whole,
+            (_, _) => Lacking::Out { holes: out },
+        }
+    }
+
     /// Pegs where none should be, and holes that lack one.
     pub(crate) fn deviation(&self, record: Bitboard) -> (Bitboard, Bitboard) {
         let differ = (self.now ^ record) & !self.masked;
@@ -273,12 +448,17 @@ impl Pegs {
 
     /// The player is led to what the record has. Tells whether there is anything to put right.
     pub(crate) fn begin_guide(&mut self, record: Bitboard, at: At) -> bool {
-        if self.mirror.is_none() {
+        if !self.copies() {
             self.set_to(record, at);
         }
         let wrong = self.tell_difference().is_some();
         self.guided = if wrong { Guided::Begun } else { Guided::No };
         wrong
+    }
+
+    /// Whether the player is led.
+    pub(crate) fn is_guided(&self) -> bool {
+        self.guided != Guided::No
     }
 
     /// The peg to move next, if it is another than the one told last and no peg is on its way.
@@ -290,7 +470,7 @@ impl Pegs {
         };
         let mirror = self.mirror.as_ref()?;
         let (more, fewer) = self.deviation(mirror.record);
-        let wrong = mirror.replaced & self.now & !self.taken_out(mirror.castled);
+        let wrong = self.kept(mirror.replaced, mirror.castled);
         // One came off because nobody knows which it is: so do the others.
         let unknown = matches!(told, Some(Peg { from: Some(from), to: None })
             if !mirror.replaced.contains(from) && !self.now.contains(from));

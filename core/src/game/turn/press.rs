@@ -30,13 +30,19 @@ impl From<&Standing> for MoveRecord {
 impl Game {
     /// A player presses. Only a move that is made passes the clock (2023: D.2.4); with the move
     /// announced and only pegs lacking, a second press passes too: a dead hole must not cost a
-    /// game.
+    /// game. Pegs that show another move than was said are no dead hole.
     pub(crate) fn press(&mut self, color: Color, at: At, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: Who::Player(color) }.into());
         }
         if self.terms.alone {
             return self.press_alone(color, at, tell);
+        }
+        if self.waits_for_a_board(tell) {
+            return;
+        }
+        if self.goes_on_by_hand(color) {
+            self.clock.start(color, at);
         }
         if self.clock.running() != Some(color) {
             let stand = self.clock.running().is_none();
@@ -58,10 +64,16 @@ impl Game {
         {
             tell(BoardsFound::BoardsDiffer { by: color, announced: false }.into());
         }
-        match self.now.made() {
+        if self.announce_at_press(at, tell) || self.outcome.is_some() {
+            return;
+        }
+        match self.now.made().map_err(|lacking| self.lacking(lacking)) {
             Ok(made) => {
-                self.pass(made, true, at);
-                self.complete(color, at, tell);
+                self.end_by_choice(made, at, tell);
+                if self.outcome.is_none() {
+                    self.pass(made, true, at);
+                    self.complete(color, at, tell);
+                }
             }
             Err(Lacking::Pegs) if self.now.turn.lacked_pegs => {
                 let Some(made) = self.now.turn.said.and_then(|said| self.now.meant(said).ok())

@@ -117,6 +117,11 @@ impl Game {
         tell(answer.into());
     }
 
+    /// Whether both clocks stand.
+    pub(crate) fn stand(&self) -> bool {
+        self.clock.running().is_none()
+    }
+
     /// Both clocks stand until they are started again.
     pub(crate) fn pause(&mut self, at: At) {
         if let Some(running) = self.clock.running() {
@@ -125,9 +130,23 @@ impl Game {
         }
     }
 
-    pub(crate) fn start(&mut self, at: At, tell: &mut impl FnMut(Found)) {
+    /// Whether both clocks stand in training and this player's press lets them run again, because
+    /// his move is there: nobody need start them, and nothing is charged for the time they stood.
+    pub(crate) fn goes_on_by_hand(&self, color: Color) -> bool {
+        let moved = if color == self.now.mover() {
+            self.now.made().is_ok() || self.now.shows_a_move()
+        } else {
+            // His move was replied to before he pressed.
+            self.timing.paused == Some(color)
+        };
+        let rests = self.terms.rated || self.timing.began.is_none() || self.envelope_closed();
+        // The hall's clock runs by its own levers.
+        moved && self.stand() && !rests && !self.follows_a_clock()
+    }
+
+    pub(crate) fn start(&mut self, by: Who, at: At, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
-            return tell(EndFound::GameOver { to: Who::Arbiter }.into());
+            return tell(EndFound::GameOver { to: by }.into());
         }
         if self.terms.rated && !self.equipment.admitted {
             return tell(ArbiterFound::NotAdmitted.into());
@@ -138,6 +157,7 @@ impl Game {
         if self.timing.began.is_none() {
             self.read_adaptations(tell);
         }
+        self.timing.setting_up = false;
         let running = self.clock.running();
         let color = running.or(self.awaited_replier()).or(self.timing.paused);
         let color = color.unwrap_or(self.mover());

@@ -5,7 +5,7 @@
 //! is lost.
 
 use crate::game::{
-    Found, Game, Seen, TurnFound, Who,
+    Found, Game, Seen, TurnFound, What, Who,
     turn::{TurnState, pegs::Pegs},
 };
 
@@ -37,14 +37,18 @@ impl Game {
 
     /// Takes back the last thing this hand typed, if no clock was pressed since.
     pub(crate) fn take_back(&mut self, by: Who, tell: &mut impl FnMut(Found)) {
-        let last = self.since_press.seen.iter().rposition(|seen| seen.by == by);
+        // What was entered by copying nobody has typed.
+        let typed = |seen: &Seen| seen.by == by && !matches!(seen.what, What::Copied(_));
+        let last = self.since_press.seen.iter().rposition(typed);
         let Some(last) = last.filter(|_| self.outcome.is_none()) else {
-            return tell(
-                TurnFound::NotTakenBack { by, pressed: !self.record.plies.is_empty() }.into(),
-            );
+            return tell(TurnFound::NotTakenBack { by, pressed: self.record.plies.len() }.into());
         };
         let mut again = std::mem::take(&mut self.since_press.seen);
         let error = again.remove(last);
+        // It falls with the peg that showed it.
+        let peg = matches!(error.what, What::Lifted(_) | What::Placed(..));
+        let after = again.split_off(last);
+        again.extend(after.into_iter().filter(|it| !peg || !matches!(it.what, What::Copied(_))));
         let at = again.last().map_or(error.at, |seen| seen.at.max(error.at));
         let told = (
             self.now.turn.made,
@@ -69,6 +73,7 @@ impl Game {
                 pegs.tell_difference();
             }
         }
+        self.settle_copy(tell);
         self.settle_move(at, tell);
     }
 }

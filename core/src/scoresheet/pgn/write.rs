@@ -118,6 +118,9 @@ fn tags(record: &Record, score: &str, text: &mut String) {
     if let Some(board) = &heading.board_number {
         tag("Board", board.as_str());
     }
+    if record.rehearsal {
+        tag("Mode", "rehearsal");
+    }
     if let Some(control) = &record.control {
         tag("TimeControl", &seconds(control.as_str()));
     }

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
+use super::Button;
 use crate::{
     at::At,
     boards::{Kind, Request},
-    table::{PadSaid, Table, dispatch::When},
+    table::{Table, dispatch::When},
     words::Pulse,
 };
 
@@ -73,13 +74,15 @@ impl Table {
 
     /// A button of a peg board: its owner asks, as with a pad.
     pub(crate) fn board_button(&mut self, when: When, of: Color, button: u8, pressed: bool) {
-        let peg = |table: &Table| {
-            table.boards.get(of).as_ref().is_some_and(|line| line.about().kind == Kind::Peg)
-        };
-        let line = self.haptics.buttons.get(usize::from(button)).filter(|_| peg(self)).cloned();
-        if let Some(line) = line {
-            let said = if pressed { PadSaid::Line(of, line) } else { PadSaid::LetGo(of) };
-            self.pad(when.at, when.happened, said);
+        let line = self.boards.get(of).as_ref();
+        if line.is_none_or(|line| line.about().kind != Kind::Peg) {
+            return;
+        }
+        let on = Button::Board(button);
+        if !pressed {
+            self.let_go(when, of, on);
+        } else if let Some(says) = self.haptics.buttons.get(usize::from(button)).cloned() {
+            self.press_button(when, of, on, says);
         }
     }
 }

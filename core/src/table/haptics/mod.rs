@@ -1,19 +1,24 @@
 //! In which form a player gets an answer: in words, as pulses in the hand, as tones in the ear.
 
+mod clock_levers;
 mod drum;
+mod fingers;
 mod levers;
 
 use shakmaty::{ByColor, Color};
 
-use self::drum::Drum;
+pub(crate) use self::fingers::Button;
+use self::{clock_levers::ClockLevers, drum::Drum, fingers::Fingers};
 use super::{
     device::{MotorPulse, Shake},
     input::{Out, Said},
+    places::{Listener, Owner, Place},
     table::Table,
+    usual_pads::ButtonLines,
 };
 use crate::{
     at::At,
-    game::Found,
+    game::{Found, Who},
     words::{Beat, Channel, Cue, Form, beats, pulse},
 };
 
@@ -32,7 +37,11 @@ pub(crate) struct Haptics {
     /// In which form a button that is held was answered.
     held: ByColor<Form>,
     /// What the buttons of a peg board say.
-    buttons: Vec<String>,
+    buttons: Vec<ButtonLines>,
+    /// Whose finger is on a button that may yet be held.
+    fingers: Fingers,
+    /// What was heard of the levers, and told about them.
+    clock_levers: ClockLevers,
     /// What is still to be felt or heard on the peg boards.
     drums: ByColor<Drum>,
     /// When the levers knock again after an answer.
@@ -40,12 +49,12 @@ pub(crate) struct Haptics {
 }
 
 impl Haptics {
-    pub(crate) fn new(form: Form, buttons: Vec<String>) -> Haptics {
+    pub(crate) fn new(form: Form, buttons: Vec<ButtonLines>) -> Haptics {
         Haptics { form, buttons, ..Haptics::default() }
     }
 
     /// Other lines for the buttons of a peg board.
-    pub(crate) fn set_buttons(&mut self, buttons: Vec<String>) {
+    pub(crate) fn set_buttons(&mut self, buttons: Vec<ButtonLines>) {
         self.buttons = buttons;
     }
 
@@ -76,7 +85,8 @@ impl Haptics {
 
     /// When something is next to be felt.
     pub(crate) fn due(&self) -> Option<At> {
-        self.knocks_at.into_iter().chain(self.drums_due()).min()
+        let hands = self.fingers_due().into_iter().chain(self.clock_levers.due());
+        self.knocks_at.into_iter().chain(self.drums_due()).chain(hands).min()
     }
 }
 
@@ -89,7 +99,7 @@ impl Table {
             && self.may_feel(color)
         {
             cue.told.beats = Some((self.haptics.form, beats));
-            if self.machine.simulated_time || self.reaches(self.haptics.form, color) {
+            if self.is_simulated() || self.reaches(self.haptics.form, color) {
                 cue.told.say = None;
             }
         }
@@ -141,14 +151,35 @@ impl Table {
         }
     }
 
-    /// A cue's words and tone to the ears of its channel.
-    pub(crate) fn speak(&mut self, cue: &Cue, own: Option<Color>) {
+    /// A cue's words and tone to the ears of its channel, and to the places that say by themselves
+    /// what they are shown. An answer is said to whoever asked: an assistant's not in the ear of
+    /// the player he assists.
+    pub(crate) fn speak(&mut self, to: Listener, cue: &Cue, own: Option<Color>) {
         let line = cue.told.say.clone().filter(|_| self.listeners.are_spoken_to());
         let tone = cue.tone();
         let beats = match &cue.told.beats {
             Some((Form::Tones, beats)) => beats.clone(),
             Some((Form::Words | Form::Pulses, _)) | None => Vec::new(),
         };
+        let asker = self.listeners.asker().filter(|place| to == Listener::Place(place.id));
+        let elsewhere = asker.is_some_and(|place| {
+            place.speaks || matches!(place.owner, Owner::Public | Owner::Person(Who::Assistant(_)))
+        });
+        let to_place = |place: &Place| match to {
+            Listener::Place(id) => place.id == id,
+            Listener::Channel(channel) => place.hears(channel),
+        };
+        let (channel, urgency, moment) = (cue.channel, cue.urgency(), cue.at);
+        for place in self.listeners.places().iter().filter(|place| place.speaks && to_place(place))
+        {
+            let (line, beats) = (cue.told.say.clone(), beats.clone());
+            let place = Some(place.id);
+            let said = Said { channel, line, tone, beats, urgency, moment, own, place };
+            self.outs.push(Out::Speak(said));
+        }
+        if elsewhere {
+            return;
+        }
         if let (Channel::Player(color), false) = (cue.channel, beats.is_empty())
             && !self.listeners.hear(cue.channel)
             && self.may_buzz(color)
@@ -157,8 +188,9 @@ impl Table {
         }
         let any = line.is_some() || tone.is_some() || !beats.is_empty();
         if self.listeners.hear(cue.channel) && any {
-            let (channel, urgency, moment) = (cue.channel, cue.urgency(), cue.at);
-            self.outs.push(Out::Speak(Said { channel, line, tone, beats, urgency, moment, own }));
+            let place = None;
+            let said = Said { channel, line, tone, beats, urgency, moment, own, place };
+            self.outs.push(Out::Speak(said));
         }
     }
 }

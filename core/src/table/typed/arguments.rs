@@ -4,7 +4,7 @@
 use std::{borrow::Cow, str::FromStr, time::Duration};
 
 use crate::{
-    game::{Arguments, BoardKind, Duty, Plain, Spoken},
+    game::{Arguments, BoardKind, Duty, Plain, Spoken, Who},
     words::{Words, hear},
 };
 
@@ -40,6 +40,13 @@ impl<'a> Typing<'a> {
     /// Whether what should have been a move was none.
     pub(super) fn misheard(&self) -> bool {
         self.misheard
+    }
+
+    /// `white`, `white assistant`: a person's name is one word or two.
+    pub(super) fn person(&mut self) -> Option<Who> {
+        let side = self.side()?;
+        let assists = self.perhaps(|args| args.exactly("assistant")).is_some();
+        Some(if assists { Who::Assistant(side) } else { Who::Player(side) })
     }
 
     fn take_word(&mut self) -> &'a str {

@@ -28,7 +28,7 @@ impl Telling<'_> {
                 }
             }
             ArbiterFound::Claimed { by, claim } => {
-                let claim = self.words.sentences.reason(claimed(*claim)).to_owned();
+                let claim = self.words.claim_name(*claim).to_owned();
                 self.cue(Channel::Public, Sign::Claim, Line::Claimed { side: *by, claim });
             }
             ArbiterFound::ClaimUnheard { claim, why, .. } => {
@@ -109,6 +109,13 @@ impl Telling<'_> {
                 };
                 self.cue(Channel::Arbiter, Sign::Proposal, line);
             }
+            ArbiterFound::MovesAgain { by, from, to } => {
+                // What an arbiter would say at the table.
+                if !self.rated {
+                    let line = Line::MovesAgain { from: *from, to: *to };
+                    self.cue(Channel::Player(*by), Sign::Guide, line);
+                }
+            }
             ArbiterFound::Restored { ply } => {
                 self.cue(Channel::Public, Sign::Ruling, Line::Restored { ply: *ply });
             }
@@ -123,6 +130,7 @@ impl Telling<'_> {
                     Allowance::Marks => Line::AllowedMarks,
                     Allowance::Pads => Line::AllowedPads,
                     Allowance::Scores => Line::AllowedScores,
+                    Allowance::Voice => Line::AllowedVoice,
                 };
                 self.cue(Channel::Public, Sign::Ruling, line);
             }
@@ -135,6 +143,7 @@ impl Telling<'_> {
                     Allowance::Marks => Line::ForbiddenMarks { reason },
                     Allowance::Pads => Line::ForbiddenPads { reason },
                     Allowance::Scores => Line::ForbiddenScores { reason },
+                    Allowance::Voice => Line::ForbiddenVoice { reason },
                 };
                 self.cue(Channel::Public, Sign::Ruling, line);
             }

@@ -16,7 +16,11 @@ impl Telling<'_> {
             }
             ClockFound::Stopped => self.cue(Channel::Public, Sign::Stopped, Line::Stopped),
             ClockFound::NotRunning { by, stand } => {
-                let line = if *stand { Line::NotRunningStand } else { Line::NotRunning };
+                let line = match (stand, self.rated) {
+                    (true, true) => Line::NotRunningStand,
+                    (true, false) => Line::ClocksStand,
+                    (false, _) => Line::NotRunning,
+                };
                 self.cue(Channel::Player(*by), Sign::NotMade, line);
             }
             ClockFound::Late { by, behind } => {

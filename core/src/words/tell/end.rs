@@ -68,8 +68,12 @@ impl Telling<'_> {
             EndFound::Adjourning { by } => {
                 self.cue(Channel::Public, Sign::Adjourn, Line::Adjourning { side: *by });
             }
-            EndFound::Sealed { by, closed } => {
-                let line = if *closed { Line::Sealed } else { Line::SealWritten { side: *by } };
+            EndFound::Sealed { by, closed, stand } => {
+                let line = match (closed, stand) {
+                    (false, _) => Line::SealWritten { side: *by },
+                    (true, true) => Line::Sealed,
+                    (true, false) => Line::SealedReply,
+                };
                 self.cue(Channel::Public, Sign::Sealed, line);
             }
             // What is written on it, a line each; the names stand on the scoresheets.

@@ -96,6 +96,11 @@ impl Telling<'_> {
                     Line::Unwritten { side: *by, article: self.article(*rule) },
                 );
             }
+            PeopleFound::PlaceAdmitted { who, place } => {
+                let (who, place) = (self.words.person(*who), self.words.place(*place));
+                let line = Line::PlaceAdmitted { who, place };
+                self.cue(Channel::Public, Sign::Place, line);
+            }
             PeopleFound::ScoreEntered { of } => {
                 self.cue(Channel::Public, Sign::Score, Line::ScoreEntered { side: *of });
             }

@@ -1,5 +1,7 @@
 //! Hands, announcements and moves in words.
 
+use shakmaty::Move;
+
 use super::{Telling, ear};
 use crate::{
     game::{Breach, Lacking, TurnFound, Unclear},
@@ -48,6 +50,25 @@ impl Telling<'_> {
                 let line = Line::BoardShows { notation, r#move };
                 self.cue(Channel::Player(*by), Sign::NotUnderstood, line);
             }
+            TurnFound::NotShown { by, lacking } => {
+                let line = self.lacking(*lacking);
+                self.cue(Channel::Player(*by), Sign::NotUnderstood, line);
+            }
+            TurnFound::Choose { by, made, castling } => {
+                let (notation, r#move) = (*made, announce(&self.words.pack, made));
+                let line = if *castling {
+                    Line::ChooseCastling { notation, r#move }
+                } else {
+                    Line::Choose { notation, r#move }
+                };
+                self.cue(Channel::Player(*by), Sign::Choose, line);
+            }
+            // The fact that comes of it is told.
+            TurnFound::CopyShows { .. } => {}
+            TurnFound::Objected { made, .. } => {
+                let (notation, r#move) = (*made, self.said(*made));
+                self.cue(Channel::Public, Sign::Objected, Line::Objected { notation, r#move });
+            }
             TurnFound::Repeated { by } => {
                 self.cue(Channel::Player(!*by), Sign::Repeated, Line::Repeated);
             }
@@ -67,10 +88,7 @@ impl Telling<'_> {
                 self.cue(Channel::Player(*by), Sign::NotOnMove, Line::NotOnMove { side: !*by });
             }
             TurnFound::NotMade { by, lacking } => {
-                let line = match lacking {
-                    Lacking::Announcement => Line::NotAnnounced,
-                    Lacking::Pegs => Line::PegsLack,
-                };
+                let line = self.lacking(*lacking);
                 self.cue(Channel::Player(*by), Sign::NotMade, line);
             }
             TurnFound::PassedOver { ply, .. } => {
@@ -118,9 +136,36 @@ impl Telling<'_> {
             }
             TurnFound::TakenBack { by, .. } => self.cue(ear(*by), Sign::Typo, Line::TakenBack),
             TurnFound::NotTakenBack { by, pressed } => {
-                let line = if *pressed { Line::NotTakenBackPressed } else { Line::NotTakenBack };
+                let line = match pressed.checked_sub(1) {
+                    None => Line::NotTakenBack,
+                    Some(_) if self.rated => Line::NotTakenBackPressed,
+                    Some(ply) => Line::NotTakenBackRestore { ply },
+                };
                 self.cue(ear(*by), Sign::NotUnderstood, line);
             }
+        }
+    }
+
+    /// What a move lacks. In a rated game nobody hears how the boards differ.
+    fn lacking(&self, lacking: Lacking) -> Line {
+        let said = |made: Move| announce(&self.words.pack, &made);
+        match lacking {
+            Lacking::Announcement => Line::NotAnnounced,
+            Lacking::Pegs => Line::PegsLack,
+            Lacking::Another { said: word, shown } => Line::SaidOther {
+                notation: word,
+                r#move: said(word),
+                other: shown,
+                shown: said(shown),
+            },
+            Lacking::Copy { .. } if self.rated => Line::BoardsDiffer,
+            Lacking::Copy { made } => Line::CopyFirst { notation: made, r#move: said(made) },
+            Lacking::NoPeg => Line::NoPegOut,
+            Lacking::Out { holes } => match holes.single_square() {
+                Some(square) => Line::PegOut { square },
+                None => Line::PegsOut { squares: holes.into_iter().collect() },
+            },
+            Lacking::Whole => Line::NoWholeMove,
         }
     }
 }

@@ -3,6 +3,7 @@
 use annabella::{
     devices::Pads,
     laws::Laws,
+    table::ButtonLines,
     words::{MoveStyle, Pack, announce_as},
 };
 use shakmaty::{Chess, Color, Position};
@@ -44,16 +45,22 @@ pub(super) fn event(bytes: &[u8]) {
     }
 }
 
+fn button(says: &ButtonLines) {
+    harmless(&says.pressed);
+    let held = says.held.iter().flat_map(|held| [&held.training, &held.rated]);
+    held.for_each(|line| harmless(line));
+}
+
 pub(super) fn pads(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     match Pads::read(text, Color::White) {
         Ok(pads) => {
-            for (name, line) in pads.buttons() {
+            for (name, says) in pads.buttons() {
                 harmless(name);
-                harmless(line);
+                button(says);
             }
             assert!(pads.board().len() <= 5);
-            pads.board().iter().for_each(|line| harmless(line));
+            pads.board().iter().for_each(button);
         }
         Err(bad) => {
             harmless(&bad.to_string());

@@ -7,7 +7,7 @@ use annabella::{
     game::{At, Game, Terms},
     journal::{Preface, read},
     runtime::{Options, SoundOptions, new_game},
-    table::{Input, Out, Style},
+    table::{Input, Out, PlaceId, Style},
     words::{Form, Words},
 };
 use shakmaty::ByColor;
@@ -60,7 +60,7 @@ pub(super) fn table(bytes: &[u8]) {
                     journal.push_str(&page.lines);
                     page.cues.lines().for_each(cue);
                 }
-                Out::Print(line) | Out::PrintAtDesk(line) => harmless(&line),
+                Out::Print(_, line) | Out::Prompt(_, line, _) => harmless(&line),
                 Out::Speak(said) => said.line.iter().for_each(|line| harmless(line)),
                 Out::Wait(span) => wait += span,
                 _ => {}
@@ -71,9 +71,9 @@ pub(super) fn table(bytes: &[u8]) {
         if wait > Duration::ZERO {
             now += wait.min(Duration::from_hours(9));
             outs = table.take(now, now, Input::Due);
-            outs.extend(table.take(now, now, Input::Line(line.to_owned())));
+            outs.extend(table.take(now, now, Input::Line(PlaceId::FIRST, line.to_owned())));
         } else {
-            outs = table.take(now, now, Input::Line(line.to_owned()));
+            outs = table.take(now, now, Input::Line(PlaceId::FIRST, line.to_owned()));
         }
     }
     again(&journal, table.game(), now);

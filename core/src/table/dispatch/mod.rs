@@ -1,0 +1,583 @@
+//! A typed line taken in: whose it is, and what becomes of it.
+
+mod move_alone;
+
+use shakmaty::{Board, Color, Square};
+
+use super::{
+    input::Out,
+    places::{AskedBack, Listener, Owner, Place, PlaceId, typed_name},
+    table::Table,
+    typed::{self, Bad, Order, Speaker, Typed},
+};
+use crate::{
+    at::At,
+    boards::{Hand, NoHand},
+    game::{Claim, Plain, Seen, What, Who},
+    laws::Rule,
+    words::{Article, Channel, Line, Sign, ear},
+};
+
+/// Whose a line is to bring.
+#[derive(Clone, Copy)]
+enum Bringing {
+    /// The arbiter's alone.
+    Desk,
+    /// The players' and their assistants'.
+    Players,
+    /// Anybody's.
+    Anyone,
+}
+
+/// Whose a line is that does not say.
+#[derive(Clone, Copy)]
+enum Unsaid {
+    /// Of him who has the only board.
+    Boards,
+    /// The blind player's.
+    Blind,
+    /// Of him who is on move.
+    Mover,
+}
+
+/// A fact that is typed: whose it is to bring, whose it is unsaid, and whether it needs a board,
+/// so that it is none where there is only a clock.
+fn typed_fact(what: &What) -> (Bringing, Unsaid, bool) {
+    use Bringing::{Anyone, Desk, Players};
+    match what {
+        What::Lifted(_) | What::Placed(..) => (Players, Unsaid::Boards, true),
+        What::Wrote(_) => (Players, Unsaid::Blind, true),
+        What::Said(_)
+        | What::Objected
+        | What::Repeated(_)
+        | What::Released(_)
+        | What::Touched(_)
+        | What::Reported(_)
+        | What::Sealed(_)
+        | What::Adjusts
+        | What::Claimed(
+            Claim::Repetition(_)
+            | Claim::Fifty(_)
+            | Claim::Illegal
+            | Claim::Quickplay
+            | Claim::Increment
+            | Claim::Boards,
+        ) => (Players, Unsaid::Mover, true),
+        What::Called(_) => (Anyone, Unsaid::Blind, false),
+        What::Asked(_) | What::Claimed(Claim::Flag) => (Anyone, Unsaid::Mover, false),
+        What::Marks(_) | What::Calls(_) => (Players, Unsaid::Blind, false),
+        What::Started | What::Stopped | What::Desk(_) => (Desk, Unsaid::Mover, false),
+        What::Played(_)
+        | What::Pressed
+        | What::Offered
+        | What::Accepted
+        | What::Declined
+        | What::Resigned
+        | What::Typo
+        | What::Demanded(_)
+        // What the table sees for itself comes by no line.
+        | What::Stood(_)
+        | What::Copied(_)
+        | What::Gap { .. }
+        | What::Shown(_)
+        | What::ClockGone
+        | What::Left
+        | What::Closed
+        | What::Resumed
+        | What::Door(_) => (Players, Unsaid::Mover, false),
+    }
+}
+
+/// The same for a line of any kind.
+fn typed_line(order: &Order) -> (Unsaid, bool) {
+    match order {
+        Order::See(what) => {
+            let (_, unsaid, board) = typed_fact(what);
+            (unsaid, board)
+        }
+        Order::Look(_) => (Unsaid::Blind, true),
+        Order::Again | Order::Help(_) | Order::Keys(_) | Order::Ask(..) => (Unsaid::Blind, false),
+        Order::Move(_) => (Unsaid::Mover, true),
+        Order::Nothing
+        | Order::Resign { .. }
+        | Order::Yes
+        | Order::No
+        | Order::Wait(_)
+        | Order::Word { .. }
+        | Order::Admit(_)
+        | Order::Doctor
+        | Order::Quit => (Unsaid::Mover, false),
+    }
+}
+
+/// The side of which this is true, if it is of one alone.
+fn only(has: impl Fn(Color) -> bool) -> Option<Color> {
+    let mut sides = Color::ALL.into_iter().filter(|color| has(*color));
+    sides.next().filter(|_| sides.next().is_none())
+}
+
+/// A line's first word.
+fn first_word(words: &Plain) -> Plain {
+    let (first, _) = words.as_str().split_once(' ').unwrap_or((words.as_str(), ""));
+    Plain::lossy(first)
+}
+
+/// The moment of a line: when it was taken, when it was typed.
+#[derive(Clone, Copy)]
+pub(crate) struct When {
+    pub(crate) at: At,
+    pub(crate) happened: At,
+}
+
+/// Why a line is not taken from the place it came from.
+enum Stopped {
+    /// The place only listens.
+    Listens,
+    /// The arbiter has not admitted it.
+    Waits(Who),
+    /// It is somebody else's to say.
+    Other(Who),
+    /// He has a place of his own.
+    Own(Who),
+    /// The arbiter has a place of his own.
+    Desk,
+    /// Nobody has shown yet that he is the arbiter.
+    Word,
+    /// There are two assistants, or none.
+    WhoseAssistant,
+}
+
+impl Table {
+    /// A line from the place that asks.
+    pub(crate) fn line(&mut self, when: When, line: &str) {
+        if line.chars().any(|c| c.is_control() && c != '\t') {
+            return self.answer_asker(when.at, Line::NotText);
+        }
+        let Some(place) = self.listeners.asker_mut() else { return };
+        let asked = place.asked.take();
+        if let Some(AskedBack::Word(why)) = asked {
+            return self.take_word(when, why, line);
+        }
+        let typed = typed::read(&self.words, line);
+        if self.listeners.are_shut() {
+            return self.wait_for_arbiter(when.at);
+        }
+        match self.speaker(&typed) {
+            Ok(by) => {
+                let by = by.or_else(|| self.whose(typed.order.as_ref().ok()?));
+                self.speaks(by, asked, &typed);
+                self.read_line(when, by, typed);
+            }
+            Err(Stopped::Word) => self.ask_for_word(when.at, line),
+            Err(stopped) => self.stop(when.at, &stopped, &typed.words),
+        }
+    }
+
+    /// A line whose speaker is known, or is not where two might be meant.
+    fn read_line(&mut self, when: When, by: Option<Who>, typed: Typed) {
+        match typed.order {
+            Ok(order) => self.obey(when, by, order, &typed.words),
+            Err(bad) => {
+                let by = by.unwrap_or(Who::Player(self.game.mover()));
+                self.not_understood(when.at, by, bad, &typed.words);
+            }
+        }
+    }
+
+    /// A line that changes something and says nothing leaves a person wondering. In a rated game it
+    /// must not say whether the arbiter was told; he himself may type where that is not shown.
+    fn never_silent(&mut self, at: At, by: Who, hand: Option<Hand>) {
+        let asker = self.listeners.asker();
+        let hears = |to: &Listener| match to {
+            Listener::Place(_) | Listener::Channel(Channel::Public) => true,
+            Listener::Channel(Channel::Arbiter) => {
+                let shown = |place: &Place| place.ear().hears(Channel::Arbiter);
+                by == Who::Arbiter && asker.is_some_and(shown)
+            }
+            Listener::Channel(channel @ Channel::Player(_)) => match asker {
+                Some(place) => place.answers(*channel),
+                None => *channel == ear(by),
+            },
+        };
+        if self.dialogue.has_reached(hears) {
+            return;
+        }
+        match hand {
+            Some(Hand::Lift(square)) => {
+                self.tell(at, ear(by), Sign::Peg, Line::PegLifted { square });
+            }
+            Some(Hand::Place(square, _)) => {
+                self.tell(at, ear(by), Sign::Peg, Line::PegPlaced { square });
+            }
+            Some(Hand::Press(_) | Hand::Button(_)) | None => {
+                self.tell(at, ear(by), Sign::Noted, Line::Noted);
+            }
+        }
+    }
+
+    /// Whose line it is: of him whose place it came from, or of him whom it names, where he may be
+    /// named there. None: nobody is named at a place that is everyone's.
+    fn speaker(&self, typed: &Typed) -> Result<Option<Who>, Stopped> {
+        let named = match typed.by {
+            Some(Speaker::Known(who)) => Some(who),
+            Some(Speaker::Assistant) => {
+                let side = self.only_assistant().ok_or(Stopped::WhoseAssistant)?;
+                Some(Who::Assistant(side))
+            }
+            None => None,
+        };
+        let Some(place) = self.listeners.asker() else { return Ok(named) };
+        let terms = self.game.terms();
+        let own = match (place.owner, named) {
+            (Owner::Everyone, _) => return Ok(named),
+            (Owner::Public, Some(Who::Arbiter)) if terms.is_in_earnest() => {
+                return self.as_arbiter(place, typed);
+            }
+            (Owner::Public, _) => return Err(Stopped::Listens),
+            (Owner::Person(own), _) if !place.admitted => return Err(Stopped::Waits(own)),
+            (Owner::Person(own), None) => return Ok(Some(own)),
+            (Owner::Person(own), Some(_)) => own,
+        };
+        match (own, named) {
+            (_, None) => Ok(Some(own)),
+            (_, Some(named)) if own == named || terms.is_rehearsal() => Ok(Some(named)),
+            (_, Some(Who::Arbiter)) if terms.is_in_earnest() => self.as_arbiter(place, typed),
+            // What a player without a place said at the table, the arbiter may enter.
+            (Who::Arbiter, Some(named)) if self.listeners.has_place(named) => {
+                Err(Stopped::Own(named))
+            }
+            (Who::Arbiter, Some(named)) => Ok(Some(named)),
+            // An assistant speaks for others where that is his duty, and it is he who speaks.
+            (Who::Assistant(_), Some(Who::Player(_))) if self.is_his_duty(own, typed) => {
+                Ok(Some(own))
+            }
+            (Who::Player(_) | Who::Assistant(_) | Who::Table, Some(named)) => {
+                Err(Stopped::Other(named))
+            }
+        }
+    }
+
+    /// Whether a line is one of this assistant's duties.
+    fn is_his_duty(&self, by: Who, typed: &Typed) -> bool {
+        let what = match &typed.order {
+            Ok(Order::See(what)) => what.clone(),
+            Ok(Order::Ask(question, _)) => What::Asked(*question),
+            Ok(Order::Move(spoken)) => What::Played(*spoken),
+            Ok(
+                Order::Nothing
+                | Order::Resign { .. }
+                | Order::Yes
+                | Order::No
+                | Order::Again
+                | Order::Look(_)
+                | Order::Help(_)
+                | Order::Keys(_)
+                | Order::Wait(_)
+                | Order::Word { .. }
+                | Order::Admit(_)
+                | Order::Doctor
+                | Order::Quit,
+            )
+            | Err(_) => return false,
+        };
+        self.game.refusal(by, &what).is_none()
+    }
+
+    /// The arbiter's lines where others sit: he has no place of his own and has given his word. He
+    /// may set the first one there.
+    fn as_arbiter(&self, place: &Place, typed: &Typed) -> Result<Option<Who>, Stopped> {
+        let sets =
+            matches!(typed.order, Ok(Order::Word { .. })) && self.game.passphrase().is_none();
+        if self.listeners.has_place(Who::Arbiter) {
+            Err(Stopped::Desk)
+        } else if place.arbiters_run || sets {
+            Ok(Some(Who::Arbiter))
+        } else {
+            Err(Stopped::Word)
+        }
+    }
+
+    /// This person speaks where the line came from. Whoever else speaks where the arbiter gave his
+    /// word ends the run of his lines; a question waits for an answer, and a remark is none.
+    fn speaks(&mut self, by: Option<Who>, asked: Option<AskedBack>, typed: &Typed) {
+        let by = by.unwrap_or(Who::Player(self.game.mover()));
+        if by == Who::Arbiter {
+            self.listeners.have_an_arbiter();
+        }
+        if let Some(place) = self.listeners.asker_mut() {
+            place.speaks_for = Some(by);
+            place.arbiters_run &= by == Who::Arbiter;
+            let answers = matches!(typed.order, Ok(Order::Yes | Order::No | Order::Nothing));
+            place.asked = asked.filter(|_| answers);
+        }
+    }
+
+    fn stop(&mut self, at: At, stopped: &Stopped, words: &Plain) {
+        let line = match stopped {
+            Stopped::Listens => Line::PlaceListens,
+            Stopped::Waits(who) => Line::PlaceWaits { words: typed_name(*who) },
+            Stopped::Other(who) => Line::PlaceOther { who: self.words.person(*who) },
+            Stopped::Own(who) => Line::PlaceOwn { who: self.words.person(*who) },
+            Stopped::Desk => Line::NotHere,
+            Stopped::Word => Line::WordGive,
+            Stopped::WhoseAssistant => Line::WhoseLine { words: words.to_string() },
+        };
+        self.answer_asker(at, line);
+    }
+
+    fn not_understood(&mut self, at: At, by: Who, bad: Bad, typed: &Plain) {
+        let words = typed.to_string();
+        let line = match bad {
+            Bad::Line => Line::NotUnderstood { words },
+            Bad::Move => Line::NotAMove { words },
+            Bad::Square => Line::NotASquare { words },
+            Bad::Span => Line::BadSpan { words },
+            Bad::Ladder => Line::BadLadder { words },
+            Bad::Claim => Line::BadClaim { words },
+            Bad::Look => Line::BadLook { words },
+            Bad::Desk => Line::BadDesk { words },
+        };
+        if bad == Bad::Line && self.game.terms().rated && by != Who::Arbiter {
+            return self.refuse_rated(at, by, typed);
+        }
+        self.tell(at, ear(by), Sign::NotUnderstood, line);
+    }
+
+    pub(crate) fn obey(&mut self, when: When, by: Option<Who>, order: Order, words: &Plain) {
+        let Some(by) = by.or_else(|| self.whose(&order)) else {
+            return self.answer_asker(when.at, Line::WhoseBoard { words: words.to_string() });
+        };
+        let asked = self.listeners.asker_mut().and_then(|place| place.asked.take());
+        let asked = asked == Some(AskedBack::Resign(by));
+        if self.game.terms().alone && typed_line(&order).1 {
+            return self.tell(when.at, ear(by), Sign::NotUnderstood, Line::ClockOnly);
+        }
+        match order {
+            Order::Nothing if asked => self.ask_resigning(by),
+            Order::Nothing => {}
+            Order::Quit if self.goes_alone(by) => self.dismiss_asker(),
+            Order::Quit if self.game.terms().rated && by != Who::Arbiter => {
+                self.refuse_desk(when.at, by, words);
+            }
+            Order::Word { approve, word } => {
+                // Without what follows: it may be the word of an arbiter who forgot to say that it
+                // is he.
+                if self.may(when.at, by, Bringing::Desk, &first_word(words)) {
+                    self.word(when, approve, word.as_deref());
+                }
+            }
+            Order::Admit(who) => {
+                if self.may(when.at, by, Bringing::Desk, words) {
+                    self.admit_all(when, who);
+                }
+            }
+            Order::Doctor if by == Who::Arbiter => self.doctor(when.at),
+            Order::Doctor => {
+                let words = words.to_string();
+                let rated = self.game.terms().rated;
+                let line =
+                    if rated { Line::NotFor { words } } else { Line::NotForTraining { words } };
+                self.tell(when.at, ear(by), Sign::NotUnderstood, line);
+            }
+            Order::Quit => self.leave(when.at),
+            Order::Help(about) => self.help(when.at, by, &about),
+            Order::Look(look) => self.look(when.at, by, look, words),
+            Order::Keys(on) => self.switch_keys(when.at, by, on),
+            Order::Again => self.again(when.at, by),
+            Order::Wait(span) if self.is_simulated() => self.outs.push(Out::Wait(span)),
+            Order::Wait(_) => {
+                self.tell(when.at, ear(by), Sign::NotUnderstood, Line::OnlySimulated);
+            }
+            Order::See(What::Lifted(hole)) => {
+                let hand = Hand::Lift(hole);
+                self.hand(when, by, hole, hand);
+                self.never_silent(when.at, by, Some(hand));
+            }
+            Order::See(What::Placed(hole, role)) => {
+                let piece = role.map(|role| role.of(self.hand_is_at(by)));
+                let hand = Hand::Place(hole, piece);
+                self.hand(when, by, hole, hand);
+                self.never_silent(when.at, by, Some(hand));
+            }
+            Order::Move(spoken) => {
+                self.move_alone(when, by, spoken, words);
+                self.never_silent(when.at, by, None);
+            }
+            Order::Yes if !asked => {
+                self.tell(
+                    when.at,
+                    ear(by),
+                    Sign::NotUnderstood,
+                    Line::NotUnderstood { words: words.to_string() },
+                );
+            }
+            Order::No if asked => {
+                self.tell(when.at, ear(by), Sign::ResignNo, Line::ResignNo);
+            }
+            Order::No => self.fact(when, by, What::Objected, words),
+            Order::Yes => self.fact(when, by, What::Resigned, words),
+            // Whose it is not to resign is refused before he is asked whether he is sure.
+            Order::Resign { sure }
+                if sure
+                    || self.game.outcome().is_some()
+                    || by == Who::Arbiter
+                    || self.game.refusal(by, &What::Resigned).is_some() =>
+            {
+                self.fact(when, by, What::Resigned, words);
+            }
+            Order::Resign { .. } => {
+                self.ask_resigning(by);
+                let side = by.side().unwrap_or(self.game.mover());
+                self.tell(when.at, ear(by), Sign::ResignAsk, Line::ResignAsk { side });
+            }
+            Order::Ask(question, form) => {
+                let usual = self.haptics.form();
+                self.haptics.answer_in(form.unwrap_or(usual));
+                self.fact(when, by, What::Asked(question), words);
+                self.haptics.answer_in(usual);
+            }
+            Order::See(what) => {
+                self.fact(when, by, what, words);
+                self.never_silent(when.at, by, None);
+            }
+        }
+    }
+
+    /// The next line of this place may answer whether he resigns.
+    fn ask_resigning(&mut self, by: Who) {
+        if let Some(place) = self.listeners.asker_mut() {
+            place.asked = Some(AskedBack::Resign(by));
+        }
+    }
+
+    /// Whether `quit` takes a person from a place of his own, and leaves the game as it is.
+    fn goes_alone(&self, by: Who) -> bool {
+        let joined = |place: &Place| place.id != PlaceId::FIRST;
+        by != Who::Arbiter && self.listeners.asker().is_some_and(joined)
+    }
+
+    fn dismiss_asker(&mut self) {
+        self.outs.extend(self.listeners.asking().map(Out::Dismiss));
+    }
+
+    /// Whose line it is when the line does not say.
+    pub(crate) fn whose(&self, order: &Order) -> Option<Who> {
+        let mover = self.game.mover();
+        let color = match typed_line(order).0 {
+            Unsaid::Boards if self.boards.iter().all(Option::is_some) => return None,
+            Unsaid::Boards => only(|color| self.boards.get(color).is_some()).unwrap_or(mover),
+            Unsaid::Blind => only(|color| *self.game.terms().blind.get(color)).unwrap_or(mover),
+            Unsaid::Mover => mover,
+        };
+        Some(Who::Player(color))
+    }
+
+    /// The side whose assistant is meant by `assistant:` alone: the one that has one, else the
+    /// blind player's.
+    fn only_assistant(&self) -> Option<Color> {
+        only(|color| self.game.assistant(color).is_some())
+            .or_else(|| only(|color| *self.game.terms().blind.get(color)))
+    }
+
+    /// A fact for the game, if it is this person's to bring.
+    pub(crate) fn fact(&mut self, when: When, by: Who, what: What, words: &Plain) {
+        // In training nobody need be the arbiter for the clocks to run again.
+        let starts = what == What::Started && !self.game.terms().rated;
+        let bringing = if starts { Bringing::Anyone } else { typed_fact(&what).0 };
+        if self.may(when.at, by, bringing, words) {
+            self.see(&Seen { at: when.at, happened: when.happened, by, what });
+        }
+    }
+
+    /// Whether a line is this person's to bring; who may not hears why.
+    fn may(&mut self, at: At, by: Who, bringing: Bringing, words: &Plain) -> bool {
+        let line = match (bringing, by) {
+            (Bringing::Anyone, _)
+            | (Bringing::Desk, Who::Arbiter)
+            | (Bringing::Players, Who::Player(_) | Who::Assistant(_) | Who::Table) => return true,
+            (Bringing::Desk, Who::Player(_) | Who::Assistant(_) | Who::Table) => {
+                if self.game.terms().rated {
+                    self.refuse_desk(at, by, words);
+                    return false;
+                }
+                Line::NotForTraining { words: words.to_string() }
+            }
+            (Bringing::Players, Who::Arbiter) => Line::NotArbiter { words: words.to_string() },
+        };
+        self.tell(at, ear(by), Sign::NotUnderstood, line);
+        false
+    }
+
+    /// A line that only the arbiter may type in a rated game, with the clause.
+    fn refuse_desk(&mut self, at: At, by: Who, words: &Plain) {
+        let article = self.clause(Rule::Arbiter);
+        let line = Line::NotForRated { words: words.to_string(), article };
+        self.tell(at, ear(by), Sign::NotUnderstood, line);
+    }
+
+    /// A line that no player may type in a rated game, with the clause.
+    pub(crate) fn refuse_rated(&mut self, at: At, by: Who, words: &Plain) {
+        let article = self.clause(Rule::AssistantTells);
+        let line = Line::NotInRated { words: words.to_string(), article };
+        self.tell(at, ear(by), Sign::NotUnderstood, line);
+    }
+
+    fn clause(&self, rule: Rule) -> Article {
+        Article::of(&self.game.terms().laws, rule)
+    }
+
+    /// At whose board somebody's hand is: an assistant's at the opponent's.
+    fn hand_is_at(&self, by: Who) -> Color {
+        match by {
+            Who::Assistant(color) => !color,
+            Who::Player(_) | Who::Arbiter | Who::Table => by.side().unwrap_or(self.game.mover()),
+        }
+    }
+
+    /// A hand at a simulated board, which says in bytes what is heard of it.
+    pub(crate) fn hand(&mut self, when: When, by: Who, hole: Square, hand: Hand) {
+        let color = self.hand_is_at(by);
+        let what = What::Lifted(hole);
+        if self.game.refusal(by, &what).is_some() {
+            return self.see(&Seen { at: when.at, happened: when.happened, by, what });
+        }
+        let stands = self.stands(color);
+        let Some(board) = self.boards.get_mut(color) else {
+            return self.tell(when.at, ear(by), Sign::NotUnderstood, Line::NoBoard { side: color });
+        };
+        let line = match board.hand(when.happened, hand, &stands) {
+            Ok(heard) => {
+                let by = if let Who::Assistant(_) = by { by } else { Who::Player(color) };
+                return self.hear(when.at, color, by, heard);
+            }
+            Err(NoHand::OnACable) => Line::UseTheBoard { side: color },
+            Err(NoHand::Empty(square)) => Line::HoleEmpty { square },
+            Err(NoHand::Filled(square)) => Line::HoleFilled { square },
+        };
+        self.tell(when.at, ear(by), Sign::NotUnderstood, line);
+    }
+
+    /// Puts the pegs of simulated boards as the game has them, and asks the others for theirs.
+    pub(crate) fn set_boards(&mut self) {
+        for color in Color::ALL {
+            let stands = self.stands(color);
+            if let Some(board) = self.boards.get_mut(color) {
+                board.set(&stands);
+            }
+        }
+    }
+
+    /// A player's board as the game has it. To a board that knows pieces a peg where the game has
+    /// none is a pawn.
+    fn stands(&self, color: Color) -> Board {
+        let mut stands = self.game.standing().board().clone();
+        let pegs = self.game.pegs(color).unwrap_or_else(|| stands.occupied());
+        for hole in stands.occupied() & !pegs {
+            stands.discard_piece_at(hole);
+        }
+        for hole in pegs & !stands.occupied() {
+            stands.set_piece_at(hole, color.pawn());
+        }
+        stands
+    }
+}

@@ -1,0 +1,236 @@
+//! The joining terminal's end of a place's socket.
+
+use std::{
+    io::{self, BufReader, IsTerminal, Write},
+    os::unix::net::UnixStream,
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        mpsc::{Receiver, SyncSender, sync_channel},
+    },
+    time::Duration,
+};
+
+use super::wire::{self, FromPlace, Hello, ToPlace, VERSION};
+use crate::{
+    devices::{KeyPress, Raw, Screen, Time, running_games},
+    game::At,
+    runtime::{
+        audio::{AudioRoutes, Sounding},
+        devices::{EVENTS, QUEUE},
+        run::Event,
+        shown, threads,
+    },
+    table::{Input, Owner},
+    words::Words,
+};
+
+/// A game says at once who plays.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// As whom somebody joins, and how he is told.
+#[derive(Debug)]
+pub struct JoinRequest {
+    /// A person, or the public.
+    pub owner: Owner,
+    /// The language of his sentences, where it is another than the table's.
+    pub language: Option<String>,
+    /// What sounds here; nothing, where it does not speak by itself.
+    pub(crate) ears: AudioRoutes,
+    /// The words of this terminal's own voice.
+    pub words: Words,
+}
+
+/// Why nobody joined.
+#[derive(Debug, thiserror::Error)]
+pub enum JoinRefusal {
+    /// No game runs.
+    #[error("no game runs that could be joined; `annabella play` begins one")]
+    NoGame,
+    /// No game runs with this journal.
+    #[error("no game runs with the journal `{}`; `annabella resume` goes on with it", shown(.0))]
+    NotThis(PathBuf),
+    /// The game is of another version.
+    #[error("that game is run by another version of annabella; join it with the same")]
+    Version,
+    /// The game ended without a word.
+    #[error("the game is broken off; `annabella resume` goes on with it")]
+    BrokenOff,
+    /// The system refuses something.
+    #[error("the game cannot be joined: {0}")]
+    Refused(#[from] io::Error),
+}
+
+/// A game that runs.
+#[derive(Debug)]
+pub struct RunningGame {
+    from: BufReader<UnixStream>,
+    hello: Hello,
+}
+
+impl RunningGame {
+    /// Where its journal is.
+    pub fn journal(&self) -> Option<&Path> {
+        self.hello.journal.as_deref()
+    }
+
+    /// Who plays.
+    pub fn players(&self) -> [Option<&str>; 2] {
+        [self.hello.white.as_deref(), self.hello.black.as_deref()]
+    }
+
+    /// Whether it is rated.
+    pub fn is_rated(&self) -> bool {
+        self.hello.rated
+    }
+}
+
+/// The games that run, or the one with this journal.
+///
+/// # Errors
+/// When there is none.
+pub fn games(journal: Option<&Path>) -> Result<Vec<RunningGame>, JoinRefusal> {
+    let same = |game: &RunningGame| match (journal, game.journal()) {
+        (None, _) => true,
+        (Some(asked), Some(its)) => {
+            let whole = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+            whole(asked) == whole(its)
+        }
+        (Some(_), None) => false,
+    };
+    let found: Vec<RunningGame> =
+        running_games()?.into_iter().filter_map(greet).filter(same).collect();
+    match journal {
+        _ if !found.is_empty() => Ok(found),
+        Some(path) => Err(JoinRefusal::NotThis(path.to_owned())),
+        None => Err(JoinRefusal::NoGame),
+    }
+}
+
+fn greet(stream: UnixStream) -> Option<RunningGame> {
+    stream.set_read_timeout(Some(PATIENCE)).ok()?;
+    let mut from = BufReader::new(stream);
+    let hello = wire::read(&mut from)?;
+    from.get_ref().set_read_timeout(None).ok()?;
+    Some(RunningGame { from, hello })
+}
+
+/// Joins a game, and shows what is for this person until he goes, is sent away or the game is left.
+///
+/// # Errors
+/// When the game is broken off, or will not be joined.
+pub fn attend(game: RunningGame, request: JoinRequest) -> Result<(), JoinRefusal> {
+    let RunningGame { mut from, hello } = game;
+    if hello.annabella != VERSION {
+        return Err(JoinRefusal::Version);
+    }
+    let mut to = from.get_ref().try_clone()?;
+    let speaks = !request.ears.all.is_empty();
+    let JoinRequest { owner, language, ears, words } = request;
+    wire::write(&mut to, &FromPlace::Join { r#as: owner.to_string(), speaks, language })?;
+    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let raw = if terminal { threads::raw() } else { None };
+    let (inputs, events) = sync_channel(EVENTS);
+    let time = Arc::new(Time::starting_at(At::START));
+    let now = {
+        let time = Arc::clone(&time);
+        move || time.now()
+    };
+    threads::joined_game(move || wire::read(&mut from), now.clone(), inputs.clone());
+    threads::signals(now.clone(), inputs.clone(), false)?;
+    threads::typing(raw.is_some(), now, inputs.clone());
+    let sound = speaks.then(|| {
+        let (sayings, of_sound) = sync_channel(QUEUE);
+        let what = (sayings.clone(), of_sound);
+        threads::sound(ears, words.tongues(), what, Arc::clone(&time), inputs);
+        sayings
+    });
+    let screen = Screen::new(raw.is_some());
+    let mut place = JoinedPlace { to, screen, raw, sound, prompt: String::new() };
+    place.run(&events)
+}
+
+/// A terminal that is a place of a game elsewhere.
+struct JoinedPlace {
+    to: UnixStream,
+    screen: Screen,
+    raw: Option<Raw>,
+    sound: Option<SyncSender<Sounding>>,
+    prompt: String,
+}
+
+impl JoinedPlace {
+    fn run(&mut self, events: &Receiver<(At, Event)>) -> Result<(), JoinRefusal> {
+        for (at, event) in events {
+            match event {
+                Event::Game(Some(ToPlace::Print(line))) => self.show(&[line])?,
+                Event::Game(Some(ToPlace::Prompt(prompt, hidden))) => {
+                    self.screen.set_hidden(hidden);
+                    self.prompt = prompt;
+                    self.show(&[])?;
+                }
+                Event::Game(Some(ToPlace::Say(saying))) => {
+                    if let (Some(sound), Some(said)) = (&self.sound, saying.said(at)) {
+                        let _ = sound.try_send(Sounding::Say(said));
+                    }
+                }
+                Event::Game(Some(ToPlace::Bye)) => return self.leave(),
+                Event::Game(None) => {
+                    self.leave()?;
+                    return Err(JoinRefusal::BrokenOff);
+                }
+                Event::Key(KeyPress::Stop) => {
+                    let _ = self.sound.as_ref().map(|it| it.try_send(Sounding::Stop(None)));
+                }
+                Event::Key(KeyPress::Leave) | Event::Input(Input::Leave) | Event::TerminalGone => {
+                    return self.leave();
+                }
+                Event::Key(key) => {
+                    let (echo, line) = self.screen.key(key);
+                    write_out(&echo)?;
+                    line.map_or(Ok(()), |line| self.say(line))?;
+                }
+                Event::Input(Input::Line(_, line)) => self.say(line)?,
+                // The game says that it is none.
+                Event::Input(Input::NotALine(_)) => {
+                    wire::write(&mut self.to, &FromPlace::NotALine)?;
+                }
+                Event::Foreground => {
+                    if let Some(Ok(())) = self.raw.as_ref().map(Raw::again) {
+                        write_out(&self.screen.again())?;
+                    }
+                }
+                // What the sound tells of itself has no game here to be told in.
+                Event::Input(_)
+                | Event::Wire(..)
+                | Event::Background
+                | Event::Resized
+                | Event::Grown
+                | Event::Joins(..) => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn say(&mut self, line: String) -> io::Result<()> {
+        wire::write(&mut self.to, &FromPlace::Line(line))
+    }
+
+    fn show(&mut self, lines: &[String]) -> io::Result<()> {
+        let text = self.screen.show(lines, &self.prompt);
+        write_out(&text)
+    }
+
+    /// The cursor stands on a line of its own when the program ends.
+    fn leave(&mut self) -> Result<(), JoinRefusal> {
+        if self.raw.is_some() {
+            write_out("\n")?;
+        }
+        Ok(())
+    }
+}
+
+fn write_out(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes()).and_then(|()| out.flush())
+}

@@ -1,0 +1,145 @@
+//! What goes over a place's socket: one JSON value a line.
+
+use std::{
+    io::{self, BufRead, Read, Write},
+    path::{self, Path, PathBuf},
+};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::{
+    game::{At, Plain},
+    table::{Joining, Owner, Said, Table},
+    words::{Beat, Channel},
+};
+
+/// No line is longer: a typed line is at most a quarter of it.
+const LINE_BYTES_MAX: u64 = 1 << 14;
+
+/// What this program speaks here.
+pub(super) const VERSION: u32 = 1;
+
+/// What a game says first, to whoever connects.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Hello {
+    /// The version of what follows.
+    pub(crate) annabella: u32,
+    /// Where its journal is.
+    pub(crate) journal: Option<PathBuf>,
+    /// Who plays.
+    pub(crate) white: Option<String>,
+    pub(crate) black: Option<String>,
+    /// Whether it is rated.
+    pub(crate) rated: bool,
+}
+
+impl Hello {
+    /// Of a game with this journal.
+    pub(crate) fn of(table: &Table, journal: Option<&Path>) -> Hello {
+        let name = |name: &Option<Plain>| name.as_ref().map(Plain::to_string);
+        let heading = table.heading();
+        Hello {
+            annabella: VERSION,
+            journal: journal.map(|path| path::absolute(path).unwrap_or_else(|_| path.to_owned())),
+            white: name(&heading.white),
+            black: name(&heading.black),
+            rated: table.game().terms().rated,
+        }
+    }
+}
+
+/// What somebody says who connected.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum FromPlace {
+    /// First: as whom he joins.
+    Join {
+        /// A person, or the public.
+        r#as: String,
+        /// His terminal says by itself what it is shown.
+        speaks: bool,
+        /// The language of his sentences.
+        language: Option<String>,
+    },
+    /// Then what he types.
+    Line(String),
+    /// What he typed was too long to be a line.
+    NotALine,
+}
+
+impl FromPlace {
+    /// Who joins, if that is what is said.
+    pub(super) fn joining(self) -> Option<Joining> {
+        let FromPlace::Join { r#as, speaks, language } = self else { return None };
+        let owner: Owner = r#as.parse().ok()?;
+        Some(Joining { owner, speaks, language })
+    }
+}
+
+/// What a game says to a place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum ToPlace {
+    /// A line to be shown.
+    Print(String),
+    /// What it asks with, and whether what is typed is not shown.
+    Prompt(String, bool),
+    /// Something to be said.
+    Say(Saying),
+    /// The place is to go, or the game was left.
+    Bye,
+}
+
+/// What is said, where that is done by the place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Saying {
+    channel: String,
+    line: Option<String>,
+    tone: Option<String>,
+    urgency: String,
+    beats: Vec<(u16, u16, u8, u16)>,
+}
+
+impl From<&Said> for Saying {
+    fn from(said: &Said) -> Saying {
+        let beat = |beat: &Beat| (beat.on_ms, beat.off_ms, beat.strength, beat.hz);
+        Saying {
+            channel: said.channel.name().to_owned(),
+            line: said.line.clone(),
+            tone: said.tone.map(|tone| tone.name().to_owned()),
+            urgency: <&str>::from(said.urgency).to_owned(),
+            beats: said.beats.iter().map(beat).collect(),
+        }
+    }
+}
+
+impl Saying {
+    /// As the ears of this machine take it, now.
+    pub(super) fn said(self, now: At) -> Option<Said> {
+        let beat = |(on_ms, off_ms, strength, hz)| Beat { on_ms, off_ms, strength, hz };
+        Some(Said {
+            channel: Channel::named(&self.channel)?,
+            line: self.line,
+            tone: self.tone.and_then(|tone| tone.parse().ok()),
+            beats: self.beats.into_iter().map(beat).collect(),
+            urgency: self.urgency.parse().ok()?,
+            moment: now,
+            own: None,
+            place: None,
+        })
+    }
+}
+
+/// Writes one value.
+pub(super) fn write(to: &mut impl Write, what: &impl Serialize) -> io::Result<()> {
+    let mut line = serde_json::to_string(what)?;
+    line.push('\n');
+    to.write_all(line.as_bytes())
+}
+
+/// Reads one value; none: the other end is gone, or says nothing that is one.
+pub(super) fn read<T: DeserializeOwned>(from: &mut impl BufRead) -> Option<T> {
+    let mut line = Vec::new();
+    from.by_ref().take(LINE_BYTES_MAX).read_until(b'\n', &mut line).ok()?;
+    serde_json::from_slice(&line).ok()
+}

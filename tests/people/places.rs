@@ -1,0 +1,239 @@
+//! Four people at real pseudo-terminals in one game: each types and reads at a place of his own.
+
+use std::fs;
+
+use crate::{
+    live::Live,
+    person::{Folder, Terminal},
+};
+
+const RATED: [&str; 6] = ["play", "--rated", "--journal", "g.journal", "--speech", "off"];
+
+/// Somebody at a terminal of his own, who waits for words and then types.
+struct Person(Terminal);
+
+impl Person {
+    fn joins(folder: &Folder, who: &str) -> Person {
+        Person(Terminal::open(folder, &["join", "--as", who]))
+    }
+
+    #[track_caller]
+    fn reads(&mut self, words: &str) {
+        self.0.until_after(words, ": ");
+    }
+
+    #[track_caller]
+    fn asks(&mut self, line: &str, words: &str) {
+        self.0.keys(&format!("{line}\r"));
+        self.reads(words);
+    }
+}
+
+/// A rated game at White's terminal, approved and started by the arbiter at his own; Black and
+/// White's assistant have joined and are admitted.
+struct Table {
+    folder: Folder,
+    white: Person,
+    black: Person,
+    assistant: Person,
+    arbiter: Person,
+}
+
+fn seated() -> Table {
+    let folder = Folder::new();
+    let mut white = Person(Terminal::open(&folder, &RATED));
+    white.reads("Rated. Waits for: arbiter: approve");
+    let mut arbiter = Person::joins(&folder, "arbiter");
+    arbiter.reads("A word for the arbiter, unseen; Enter: not done.");
+    arbiter.asks("roter turm", "Arbiter is admitted at own place.");
+    white.reads("The arbiter has set a word.");
+    let mut black = Person::joins(&folder, "black");
+    black.reads("This place waits for: arbiter: admit black");
+    arbiter.reads("Black, terminal 3. Waits for: arbiter: admit black");
+    let mut assistant = Person::joins(&folder, "white-assistant");
+    assistant.reads("This place waits for: arbiter: admit white assistant");
+    arbiter.asks("assistant white Eva", "White's assistant Eva: mirror");
+    arbiter.asks("admit black", "Black is admitted at terminal 3.");
+    arbiter.asks("admit white assistant", "White's assistant is admitted at terminal 4.");
+    arbiter.asks("approve", "The equipment is admitted.");
+    arbiter.asks("start", "White's clock runs.");
+    black.reads("White's clock runs.");
+    assistant.reads("White's clock runs.");
+    white.reads("White's clock runs.");
+    Table { folder, white, black, assistant, arbiter }
+}
+
+#[test]
+fn four_people_play_two_moves_and_each_is_answered_where_he_types() {
+    let Table { folder, mut white, mut black, mut assistant, mut arbiter } = seated();
+    white.asks("lift e2", "e2 out.");
+    white.asks("place e4", "e4 in.");
+    white.asks("say Eva vier", "e2-e4 Bauer Eva zwei, Eva vier");
+    white.asks("press", "1. e2-e4 completed.");
+    black.reads("1. e2-e4 completed.");
+    black.asks("helo", "Not in a rated game");
+    black.asks("e5", "e7-e5 Bauer Eva sieben, Eva fuenf");
+    black.asks("press", "1... e7-e5 completed.");
+    assistant.reads("1... e7-e5 completed.");
+    assistant.asks("time", "White 90 min");
+    assistant.asks("resign yes", "Not an assistant's duty here");
+    arbiter.asks("time", "White 90 min");
+    arbiter.asks("black: offer", "Black has a place and says it there.");
+    black.asks("offer", "Black offers a draw.");
+    white.asks("accept", "1/2-1/2");
+    arbiter.reads("1/2-1/2");
+    for person in [&white, &assistant, &arbiter] {
+        assert!(!person.0.seen.contains("helo"), "{}", person.0.seen);
+    }
+    folder.until_fact("white@terminal-1 accept", 1);
+    let journal = fs::read_to_string(folder.file("g.journal")).unwrap();
+    for fact in [
+        " white@terminal-1 press ",
+        " black@terminal-3 play Pe5 ",
+        " white-assistant@terminal-4 asked time ",
+        " arbiter@desk start ",
+        " white@terminal-1 accept ",
+    ] {
+        assert!(journal.contains(fact), "{fact}: {journal}");
+    }
+    let who = folder.run(&["show", "g.journal", "--who"], "").out;
+    assert!(who.contains("Black, terminal 3: plays"), "{who}");
+}
+
+#[test]
+fn white_types_for_black_and_for_the_arbiter_and_nothing_of_theirs_is_touched() {
+    let Table { folder, mut white, black: _black, assistant: _assistant, arbiter: _arbiter } =
+        seated();
+    for line in ["resign yes", "offer", "time", "press", "e5"] {
+        white.asks(&format!("black: {line}"), "Not from this place: Black says that.");
+    }
+    white.asks("arbiter: result 1-0", "The arbiter types at his own place.");
+    // Control-C, Control-backslash, Control-Z, Control-D.
+    for key in ["\u{3}", "\u{1c}", "\u{1a}", "\u{4}"] {
+        white.0.keys(key);
+        white.reads("Only the arbiter, 12.1: quit");
+    }
+    white.asks("quit", "Only the arbiter, 12.1: quit");
+    assert_eq!(folder.show()["result"], "*");
+    // Killed, the game waits for its arbiter, and shows nothing else.
+    white.0.signal("KILL");
+    white.0.end();
+    let mut again = Person(Terminal::open(&folder, &["resume", "g.journal", "--speech", "off"]));
+    again.reads("This game waits for its arbiter.");
+    for line in ["arbiter: start", "time", "arbiter: result 1-0", "blauer turm"] {
+        again.asks(line, "That is not the arbiter's word.");
+    }
+    let seen = &again.0.seen;
+    assert!(!seen.contains("White pawns") && !seen.contains("90 min"), "{seen}");
+    again.asks("roter turm", "Waits for: arbiter: start");
+    again.asks("arbiter: start", "White's clock runs.");
+    assert_eq!(folder.show()["result"], "*");
+}
+
+#[test]
+fn a_second_terminal_named_as_the_arbiters_gives_a_player_nothing_without_the_word() {
+    let Table { folder, mut white, arbiter, black: _black, assistant: _assistant } = seated();
+    white.0.signal("KILL");
+    white.0.end();
+    drop(arbiter);
+    let mut own = Terminal::open_program(&folder, "sh", &["-c", "tty; sleep 60"]);
+    own.until("\r\n");
+    let tty = own.seen.trim().to_owned();
+    let args = ["resume", "g.journal", "--speech", "off", "--arbiter", &tty];
+    let mut again = Person(Terminal::open(&folder, &args));
+    again.reads("This game waits for its arbiter.");
+    own.keys("start\r");
+    own.until_after("That is not the arbiter's word.", "\n");
+    assert_eq!(folder.show()["running"], serde_json::Value::Null);
+    let mut other = Person::joins(&folder, "arbiter");
+    other.reads("The arbiter's word, unseen; Enter: not done.");
+    other.asks("start", "That is not the arbiter's word.");
+}
+
+#[test]
+fn any_place_killed_at_any_moment_is_told_and_the_game_goes_on() {
+    let Table { folder, mut white, mut black, assistant, mut arbiter } = seated();
+    assistant.0.signal("KILL");
+    white.reads("White's assistant is no longer at terminal 4.");
+    arbiter.reads("White's assistant is no longer at terminal 4.");
+    black.0.close();
+    white.reads("Black is no longer at terminal 3.");
+    // His lines are still possible elsewhere.
+    arbiter.reads("Black is no longer at terminal 3.");
+    arbiter.asks("black: offer", "Black offers a draw.");
+    arbiter.0.signal("KILL");
+    white.reads("The arbiter's place is lost");
+    white.asks("arbiter: stop", "The arbiter's word, unseen; Enter: not done.");
+    white.asks("roter turm", "Both clocks stand.");
+    // The terminal it was started at is closed: the game goes on, and is left by its arbiter.
+    white.0.close_terminal();
+    let mut arbiter = Person::joins(&folder, "arbiter");
+    arbiter.reads("The arbiter's word, unseen; Enter: not done.");
+    arbiter.asks("roter turm", "Arbiter is admitted");
+    arbiter.asks("start", "White's clock runs.");
+    arbiter.0.keys("quit\r");
+    assert_eq!(arbiter.0.end(), 0);
+    assert_eq!(folder.run(&["verify", "g.journal"], "").code, Some(0));
+}
+
+#[test]
+fn a_stopped_terminal_never_slows_the_game() {
+    let Table { folder: _folder, mut white, black, assistant: _assistant, arbiter: _arbiter } =
+        seated();
+    black.0.signal("STOP");
+    for _ in 0..600 {
+        white.0.keys("turn\r");
+    }
+    white.asks("moves", "Completed: White 0, Black 0.");
+    black.0.signal("CONT");
+}
+
+#[test]
+fn without_a_game_there_is_nothing_to_join_and_of_two_one_is_named() {
+    let folder = Folder::new();
+    folder.run(&["join", "--as", "black"], "").refused(1, "no game runs");
+    let play = ["play", "--speech=off", "--journal"];
+    let mut one = Live::start(&folder, &[&play[..], &["a.journal", "--white=Anna"]].concat());
+    let mut two = Live::start(&folder, &[&play[..], &["b.journal", "--white=Berta"]].concat());
+    one.until("White's clock runs");
+    two.until("White's clock runs");
+    let listed = folder.run(&["join", "--as", "black"], "");
+    assert_eq!(listed.code, Some(1), "{listed:?}");
+    assert!(listed.out.contains("Anna - ?: annabella join "), "{listed:?}");
+    assert!(listed.out.contains("b.journal"), "{listed:?}");
+    folder.run(&["join", "c.journal", "--as", "black"], "").refused(1, "`c.journal`");
+    let mut black = Live::start(&folder, &["join", "b.journal", "--as", "black"]);
+    two.until("Black is at terminal 2.");
+    black.asks("time", "White 90 min");
+    one.types("time");
+    one.until("White 90 min");
+    assert!(!one.seen.iter().any(|line| line.contains("terminal 2")), "{:?}", one.seen);
+    folder.run(&["join", "--as", "referee"], "").refused(2, "referee");
+}
+
+#[test]
+fn a_rehearsal_is_called_so_in_journal_lines_and_sheets_and_is_never_signed() {
+    let folder = Folder::new();
+    let args = ["play", "--rated", "--simulated-time", "--journal", "g.journal"];
+    let run = folder.run(&args, "arbiter: approve\narbiter: start\narbiter: result 1-0\n");
+    assert!(run.out.starts_with("Rehearsal: not a rated game.\n"), "{run:?}");
+    let journal = fs::read_to_string(folder.file("g.journal")).unwrap();
+    assert!(journal.contains(" 0 terms mode rehearsal "), "{journal}");
+    assert!(journal.contains(" terms key none ") && journal.contains(" table unsigned "));
+    assert_eq!(folder.show()["rehearsal"], true);
+    for (format, word) in [
+        ("pgn", "[Mode \"rehearsal\"]"),
+        ("text", "Rehearsal, not a rated game"),
+        ("html", "Rehearsal, not a rated game"),
+    ] {
+        let sheet = folder.run(&["export", "g.journal", "--as", format, "--language", "en"], "");
+        assert!(sheet.out.contains(word), "{format}: {sheet:?}");
+    }
+    let training = Folder::new();
+    training.play("e4\n");
+    assert_eq!(training.show().get("rehearsal"), None);
+    let real = Folder::new();
+    real.run(&["play", "--journal", "g.journal"], "e4\n");
+    real.run(&["resume", "g.journal", "--simulated-time"], "")
+        .refused(2, "not played in simulated");
+}
