@@ -26,7 +26,7 @@ pub mod sink;
 pub mod tamper;
 
 pub use program::{annabella, made, python_chess, tools};
-pub use share::{one_in, share};
+pub use share::{few, one_in, share};
 
 /// Nobody waits longer than this for what must come; the machine may be busy.
 pub const PATIENCE: std::time::Duration = std::time::Duration::from_mins(2);

@@ -17,3 +17,8 @@ pub fn share<N: Div<Output = N> + From<u8>>(of: N) -> N {
 pub fn one_in() -> usize {
     if is_all() { 1 } else { 5 }
 }
+
+/// Of a whole that is gone through from its beginning, the first few or all.
+pub fn few<N>(few: N, all: N) -> N {
+    if is_all() { all } else { few }
+}

@@ -7,6 +7,7 @@ mod clock_levers;
 mod dgt;
 mod dgt_clock;
 mod dial;
+mod famous;
 mod firmware;
 mod games;
 mod hands;

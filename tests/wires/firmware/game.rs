@@ -89,9 +89,14 @@ impl Running {
         }
     }
 
+    /// A lever or a button, pressed and let go.
+    pub(crate) fn presses(&mut self, name: &str) {
+        self.hand(&format!("close {name}"));
+        self.hand(&format!("open {name}"));
+    }
+
     fn press(&mut self, folder: &Folder) {
-        self.hand("close white");
-        self.hand("open white");
+        self.presses("white");
         self.heard(folder);
     }
 
@@ -207,11 +212,9 @@ fn a_button_of_the_board_pressed_and_held_says_two_things() {
     board.hand("open button5");
     game.until("Menu: Offer a draw.");
     // In the menu the lever goes on and presses nothing.
-    board.hand("close white");
-    board.hand("open white");
+    board.presses("white");
     game.until("Menu: Claim: Threefold repetition.");
-    board.hand("close button5");
-    board.hand("open button5");
+    board.presses("button5");
     game.until("Menu closed.");
     drop(game.end());
     let cues = folder.cues();
@@ -257,8 +260,7 @@ fn the_doctor_finds_every_part_of_the_emulated_board_well() {
     let pressed = ["white", "black", "button1", "button2", "button3", "button4", "button5"];
     for name in pressed.into_iter().chain(["button1", "white", "black"]) {
         doctor.until("ress");
-        board.hand(&format!("close {name}"));
-        board.hand(&format!("open {name}"));
+        board.presses(name);
     }
     let (seen, code) = doctor.end();
     assert_eq!((code, seen.last().unwrap().as_str()), (Some(0), "The board is well."), "{seen:#?}");

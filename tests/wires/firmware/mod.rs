@@ -4,7 +4,7 @@
 mod answers;
 mod board;
 mod debounce;
-mod game;
+pub(crate) mod game;
 mod link;
 mod paper;
 mod same;
