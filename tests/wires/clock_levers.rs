@@ -248,6 +248,24 @@ fn a_hand_that_is_not_done_presses_nothing() {
 }
 
 #[test]
+fn a_move_made_while_the_cable_was_away_is_finished_by_a_seconds_rest_too() {
+    let mut tables = Tables::new(false, [None, Some(Kind::Dgt)]);
+    tables.line("white: e4");
+    tables.line("white: press");
+    tables.moves(Black, "e2", "e4");
+    tables.wait(2 * SECOND_MS);
+    let board = annabella::table::Device::Board(Black);
+    tables.take(Input::Gone(board, "pulled".to_owned()));
+    let ms = tables.ms();
+    let away = tables.boards.black.as_mut().unwrap();
+    away.lift("e7".parse().unwrap(), ms).unwrap();
+    away.place("e5".parse().unwrap(), None, ms).unwrap();
+    tables.take(Input::Found(Black, Kind::Dgt, None));
+    tables.wait(3 * SECOND_MS);
+    assert_eq!(tables.completed(), 2, "{}", tables.told);
+}
+
+#[test]
 fn in_a_rated_game_no_rest_is_a_press_and_the_peg_boards_lever_counts() {
     let mut tables = Tables::new(true, [Some(Kind::Peg), Some(Kind::Dgt)]);
     let told = tables.texts();

@@ -220,6 +220,10 @@ impl Table {
             let (by, what) = (Who::Player(color), What::Stood(pegs));
             return self.see(&Seen { at, happened: at, by, what });
         }
+        // A move made unheard is finished like any other.
+        if known != pegs {
+            self.hand_moves(at, color);
+        }
         let lifted = (known & !pegs).into_iter().map(What::Lifted);
         let placed = (pegs & !known).into_iter().map(|hole| What::Placed(hole, None));
         for what in lifted.chain(placed) {
