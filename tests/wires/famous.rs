@@ -199,7 +199,7 @@ impl Hall {
             if !alone {
                 self.board(at).press(mover);
             }
-            self.game.until(&format!("Which? say chooses, {made} first."));
+            self.game.until(&format!("Which? Button 1 or say: {made} first."));
             self.board(at).first_button();
             self.game.until(&format!("{made} "));
         }
