@@ -1,5 +1,7 @@
 //! First lines and last lines.
 
+use std::iter;
+
 use shakmaty::{Color, Setup};
 
 use super::{
@@ -11,7 +13,7 @@ use crate::{
     at::At,
     game::{BoardKind, Plain, Seen, What, Who},
     journal::seal,
-    scoresheet::pgn,
+    scoresheet::{pgn, public_pgn},
     words::{Channel, Cue, Line, Sign, Text},
 };
 
@@ -123,11 +125,16 @@ impl Table {
         }
     }
 
-    /// The score of a game that has ended.
+    /// The score of a game that has ended. Of a rated one what the rules engine knows is printed
+    /// where the arbiter sits, and nowhere else.
     pub(crate) fn print_score(&mut self) {
-        self.print_for_all("");
-        for line in pgn(&self.game, &self.heading).lines() {
-            self.print_for_all(line);
+        let earnest = self.game.terms().is_in_earnest();
+        let [whole, public] = [pgn, public_pgn].map(|score| score(&self.game, &self.heading));
+        for place in self.listeners.places() {
+            let his = !earnest || place.owner == Owner::Person(Who::Arbiter) && place.admitted;
+            let score = if his { &whole } else { &public };
+            let lines = iter::once("").chain(score.lines());
+            self.outs.extend(lines.filter_map(|line| place.print(line.to_owned())));
         }
     }
 
