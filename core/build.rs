@@ -153,6 +153,7 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("where-none", "piece", "Both"),
     ("who", "time", "String"),
     ("who-by", "time", "String"),
+    ("who-entered", "time", "String"),
 ];
 
 fn main() -> ExitCode {

@@ -14,6 +14,10 @@ impl Words {
         let (who, time) = (self.person(seen.by), moment(seen.happened.since_start()));
         let what = self.print(&self.deed(&seen.what));
         self.print(&match hand {
+            // What a player without a place said at the table, the arbiter enters at his.
+            Some(Origin::Desk(_)) if seen.by != Who::Arbiter => {
+                Line::WhoEntered { time, who, what }
+            }
             Some(hand) => Line::WhoBy { time, who, hand: self.place(hand), what },
             None => Line::Who { time, who, what },
         })
