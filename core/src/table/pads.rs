@@ -11,6 +11,7 @@ use super::{
     dispatch::When,
     haptics::Button,
     input::Out,
+    places::Owner,
     table::Table,
     typed::{self, Order},
 };
@@ -81,6 +82,10 @@ impl Table {
 
     /// A button says its line.
     pub(crate) fn say_line(&mut self, when: When, color: Color, line: &str, touch: Touch) {
+        if self.listeners.are_shut() {
+            let line = Line::WaitsForArbiter;
+            return self.tell(when.at, Channel::Player(color), Sign::Resumed, line);
+        }
         if self.menu_hears(when, color, line) {
             return;
         }
@@ -131,9 +136,18 @@ impl Table {
 
     /// A number key: the line of whoever would have typed it, and as careful as a pad's button.
     pub(crate) fn digit(&mut self, when: When, line: &str) {
-        let order = typed::read(&self.words, line).order;
-        let whose = order.ok().and_then(|order| self.whose(&order));
-        let color = whose.and_then(Who::side).unwrap_or(self.game.mover());
+        let color = match self.listeners.asker().map_or(Owner::Everyone, |place| place.owner) {
+            Owner::Person(Who::Player(color)) => color,
+            Owner::Everyone => {
+                let order = typed::read(&self.words, line).order;
+                let whose = order.ok().and_then(|order| self.whose(&order));
+                whose.and_then(Who::side).unwrap_or(self.game.mover())
+            }
+            // Who plays no side has no buttons: it is a line like any other.
+            Owner::Person(Who::Assistant(_) | Who::Arbiter | Who::Table) | Owner::Public => {
+                return self.line(when, line);
+            }
+        };
         self.button(when, color, line, Touch::Over);
     }
 
