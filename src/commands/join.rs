@@ -4,11 +4,11 @@ use std::{io::Write, path::PathBuf};
 
 use clap::{Args, builder::PossibleValuesParser, builder::TypedValueParser};
 
-use super::{Answer, Refusal, one_of, print, voice::system_language};
+use super::{Answer, Refusal, one_of, print, table::screen_asked, voice::system_language};
 use crate::{
     runtime::{
-        self, AudioRoutes, JoinRefusal, JoinRequest, RunningGame, SoundOptions, Speech, Trouble,
-        shown,
+        self, AudioRoutes, JoinRefusal, JoinRequest, PieceStyle, RunningGame, SoundOptions, Speech,
+        Trouble, shown,
     },
     table::Owner,
     words::{Line, Words},
@@ -31,6 +31,12 @@ pub(crate) struct Join {
     #[arg(long = "as", value_name = "WHO")]
     #[arg(value_parser = PossibleValuesParser::new(WHO).try_map(|name| name.parse::<Owner>()))]
     owner: Owner,
+    /// A screen above the line being typed: boards, clocks, moves, the next thing to do, as far as
+    /// they are for this person. In a rated game, until he is admitted, what anybody sees. Pieces
+    /// are letters, or with --screen=figurines figures.
+    #[arg(long, value_name = "PIECES", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "letters", value_parser = one_of::<PieceStyle>())]
+    screen: Option<PieceStyle>,
     /// Who speaks here: this program, a screen reader that reads the printed lines, beside this
     /// program's tones, or nobody. Default: nobody; the table's own sound goes on.
     #[arg(long, value_name = "WHO", default_value = "off", value_parser = one_of::<Speech>())]
@@ -47,6 +53,7 @@ impl Join {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<Answer, Refusal> {
         let language = self.language.clone().unwrap_or_else(system_language);
         let words = Words::named("fide", &language)?;
+        let screen = screen_asked(self.screen)?;
         let mut games = runtime::games(self.journal.as_deref())?;
         if games.len() > 1 {
             print(out, &listed(&words, &games))?;
@@ -54,9 +61,8 @@ impl Join {
         }
         let game = games.pop().ok_or(JoinRefusal::NoGame)?;
         let ears = self.ears()?;
-        let request =
-            JoinRequest { owner: self.owner, language: self.language.clone(), ears, words };
-        runtime::attend(game, request)?;
+        let (owner, language) = (self.owner, self.language.clone());
+        runtime::attend(game, JoinRequest { owner, language, screen, ears, words })?;
         Ok(Answer::Yes)
     }
 

@@ -143,14 +143,19 @@ impl TableArgs {
 
     /// Whether a table shows pictures, which needs a terminal.
     pub(crate) fn pictures(&self) -> Result<Option<PieceStyle>, Refusal> {
-        if self.screen.is_some() {
-            if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
-                return Err(Trouble::NoScreen.into());
-            }
-            runtime::mend_on_panic();
-        }
-        Ok(self.screen)
+        screen_asked(self.screen)
     }
+}
+
+/// A screen, where one is asked for and somebody can see it.
+pub(crate) fn screen_asked(asked: Option<PieceStyle>) -> Result<Option<PieceStyle>, Refusal> {
+    if asked.is_some() {
+        if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
+            return Err(Trouble::NoScreen.into());
+        }
+        runtime::mend_on_panic();
+    }
+    Ok(asked)
 }
 
 /// Whom an option means.

@@ -72,7 +72,7 @@ impl Devices {
         let screen_ended = threads::screen(of_screen, Arc::clone(time), inputs.clone());
         let mut places = BTreeMap::new();
         if let Some(place) = arbiter.filter(|place| place.shows()) {
-            let (line, of_arbiter) = PlaceLine::new();
+            let (line, of_arbiter) = PlaceLine::new(None);
             threads::arbiters_screen(place.clone(), of_arbiter, Arc::clone(time), inputs.clone());
             places.insert(PlaceId::DESK, line);
         }

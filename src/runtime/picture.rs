@@ -5,6 +5,7 @@
 //! sign that time is low. The arbiter sees what waits for him too, and in training everyone sees
 //! where a board differs.
 
+use serde::{Deserialize, Serialize};
 use shakmaty::{Color, Move, Square};
 use strum::{EnumString, VariantNames};
 
@@ -16,8 +17,9 @@ use crate::{
 };
 
 /// How pieces are drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames, Serialize, Deserialize)]
 #[strum(serialize_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
 pub enum PieceStyle {
     /// By the language's letters, small for Black's.
     Letters,

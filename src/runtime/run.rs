@@ -26,7 +26,6 @@ use crate::{
     devices::{DiskRequest, KeyPress, Page, Raw, Screen, Time},
     game::At,
     table::{Device, Input, Joining, Out, PlaceId, Said, Table},
-    words::Line,
 };
 
 /// What reaches the loop.
@@ -301,21 +300,8 @@ impl Loop {
     }
 
     pub(crate) fn hand_out(&mut self, at: At, outs: Vec<Out>) {
-        for out in outs {
+        for out in self.show_at_places(outs) {
             match (out, &mut self.devices) {
-                (Out::Print(PlaceId::FIRST, line), _) => self.lines.push(line),
-                (Out::Print(id, line), Devices::Real { places, .. }) => {
-                    if let Some(place) = places.get_mut(&id)
-                        && let Some(count) = place.send(ToPlace::Print(line))
-                    {
-                        let line = self.table.words().print(&Line::ScreenBehind { count });
-                        place.send(ToPlace::Print(line));
-                    }
-                }
-                (Out::Prompt(id, prompt, hidden), Devices::Real { places, .. }) => {
-                    let place = places.get_mut(&id);
-                    place.map(|place| place.send(ToPlace::Prompt(prompt, hidden)));
-                }
                 (Out::Dismiss(id), Devices::Real { places, .. }) => {
                     places.get_mut(&id).map(|place| place.send(ToPlace::Bye));
                 }

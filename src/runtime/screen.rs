@@ -1,13 +1,15 @@
 //! What a running table shows on its terminal: lines one after another, or pictures.
 
 use std::{
+    collections::BTreeMap,
     io::{self, Write},
     sync::mpsc::TrySendError,
 };
 
 use super::{
     devices::Devices,
-    picture::{Audience, PictureView, PieceStyle},
+    picture::{PictureView, PieceStyle},
+    places::ToPlace,
     run::Loop,
     stage::Stage,
     threads,
@@ -15,9 +17,12 @@ use super::{
 use crate::{
     devices::{Picture, Raw},
     game::At,
-    table::{Ear, Input},
-    words::Channel,
+    table::{Input, Out, PlaceId, Table},
+    words::Line,
 };
+
+/// Lines for a place, and what it asks with after them, where that is news.
+type PlaceNews = (Vec<String>, Option<(String, bool)>);
 
 impl Loop {
     /// Shows the lines that came of one input, and the prompt.
@@ -30,30 +35,78 @@ impl Loop {
             Some(_) if self.left => Stage::leave() + &self.screen.show(&lines, &prompt),
             Some((mut stage, pieces)) => {
                 stage.say(lines);
-                let text = stage.draw_with_lines(self.picture(at, pieces, &prompt));
+                let input = Some(format!("{prompt}{}", self.screen.so_far()));
+                let seen = seen_at(&self.table, PlaceId::FIRST, pieces, at).unwrap_or_default();
+                let text = stage.draw_with_lines(Picture { input, ..seen });
                 self.stage = Some((stage, pieces));
                 text
             }
             None => self.screen.show(&lines, &prompt),
         };
         self.write(text);
+        self.show_places(at);
     }
 
-    fn picture(&self, at: At, pieces: PieceStyle, prompt: &str) -> Picture {
-        let audience = match self.table.terminal() {
-            Ear::Of(Channel::Arbiter) => Audience::Arbiter,
-            Ear::Of(Channel::Public | Channel::Player(_)) | Ear::All => Audience::Assistant,
+    /// Lines go to their places, all that came of one input at once, so that each asks once after
+    /// them. What else is to be handed out comes back.
+    pub(crate) fn show_at_places(&mut self, outs: Vec<Out>) -> Vec<Out> {
+        let mut news: BTreeMap<PlaceId, PlaceNews> = BTreeMap::new();
+        let mut rest = Vec::new();
+        for out in outs {
+            match out {
+                Out::Print(PlaceId::FIRST, line) => self.lines.push(line),
+                Out::Print(id, line) => news.entry(id).or_default().0.push(line),
+                Out::Prompt(id, prompt, hidden) => {
+                    news.entry(id).or_default().1 = Some((prompt, hidden));
+                }
+                Out::Keep(_)
+                | Out::Dismiss(_)
+                | Out::Speak(_)
+                | Out::Connect(..)
+                | Out::Shake(_)
+                | Out::Hush(_)
+                | Out::Wire(..)
+                | Out::Learned(..)
+                | Out::Times(_)
+                | Out::Wait(_)
+                | Out::Leave => rest.push(out),
+            }
+        }
+        let Devices::Real { places, .. } = &mut self.devices else { return rest };
+        for (id, (lines, asks)) in news {
+            let Some(place) = places.get_mut(&id) else { continue };
+            if let Some(count) = place.send(ToPlace::Show(lines, asks)) {
+                let line = self.table.words().print(&Line::ScreenBehind { count });
+                place.send(ToPlace::Show(vec![line], None));
+            }
+        }
+        rest
+    }
+
+    /// Shows those who joined with a screen what is for their eyes.
+    fn show_places(&mut self, at: At) {
+        let Devices::Real { places, .. } = &mut self.devices else { return };
+        for (id, line) in places.iter_mut().filter(|_| !self.left) {
+            let seen = line.screen().and_then(|pieces| seen_at(&self.table, *id, pieces, at));
+            if let Some(picture) = seen {
+                line.draw(picture);
+            }
+        }
+    }
+
+    /// Whether anybody sees pictures, here or where he joined.
+    fn has_eyes(&self) -> bool {
+        let joined = match &self.devices {
+            Devices::Real { places, .. } => places.values().any(|line| line.screen().is_some()),
+            Devices::Unopened | Devices::Simulated { .. } => false,
         };
-        let (words, heading) = (self.table.words(), self.table.heading());
-        let look = PictureView { words, heading, audience, pieces };
-        let input = Some(format!("{prompt}{}", self.screen.so_far()));
-        Picture { input, ..look.picture(self.table.game(), at) }
+        joined || self.stage.is_some()
     }
 
     /// Until when the picture is right by itself: a clock runs on it.
     pub(crate) fn picture_lasts(&self, now: At) -> Option<At> {
         let game = self.table.game();
-        let running = game.clock().running().filter(|_| self.stage.is_some() && !self.left)?;
+        let running = game.clock().running().filter(|_| self.has_eyes() && !self.left)?;
         Some(now + self.table.words().face_lasts(game, running, now))
     }
 
@@ -117,4 +170,11 @@ impl Loop {
             },
         }
     }
+}
+
+/// What is to be seen at a place; none: nothing yet.
+fn seen_at(table: &Table, id: PlaceId, pieces: PieceStyle, at: At) -> Option<Picture> {
+    let (audience, words) = table.eyes(id)?;
+    let look = PictureView { words, heading: table.heading(), audience, pieces };
+    Some(look.picture(table.game(), at))
 }

@@ -37,6 +37,12 @@ impl Stage {
         self.said.drain(..over);
     }
 
+    /// The last so many lines, for the screen of lines.
+    pub(crate) fn last(&self, count: usize) -> String {
+        let from = self.said.len().saturating_sub(count);
+        self.said.iter().skip(from).map(String::as_str).flat_map(|line| [line, "\n"]).collect()
+    }
+
     /// What is to be written for the next picture, with all lines said.
     pub(crate) fn draw_with_lines(&mut self, mut picture: Picture) -> String {
         picture.lines = self.said.clone();

@@ -18,7 +18,7 @@ use super::{
     audio::{AudioRoutes, Sounding, Sounds, ToVoice, stations, voice as system_voice},
     board_port::{Cable, ToBoard},
     lines::read_lines,
-    places::ToPlace,
+    places::{PlaceQueue, ToPlace},
     run::Event,
 };
 use crate::{
@@ -189,16 +189,20 @@ pub(crate) fn lines_of(place: &LineSource) -> (Vec<Input>, u64) {
 /// The arbiter's own terminal. What he types unseen is not shown there either.
 pub(crate) fn arbiters_screen(
     place: LineSource,
-    lines: Receiver<ToPlace>,
+    mut lines: PlaceQueue,
     time: Arc<Time>,
     inputs: Inputs,
 ) {
     spawn(move || {
         let shown = place.write().and_then(|mut file| {
-            lines.iter().try_for_each(|what| match what {
-                ToPlace::Print(line) => file.write_all(format!("{line}\r\n").as_bytes()),
-                ToPlace::Prompt(_, hidden) => echo(&file, !hidden),
-                ToPlace::Say(_) | ToPlace::Bye => Ok(()),
+            lines.try_for_each(|what| match what {
+                ToPlace::Show(lines, asks) => {
+                    let text: String =
+                        lines.iter().flat_map(|line| [line.as_str(), "\r\n"]).collect();
+                    file.write_all(text.as_bytes())?;
+                    asks.map_or(Ok(()), |(_, hidden)| echo(&file, !hidden))
+                }
+                ToPlace::Say(_) | ToPlace::Picture(_) | ToPlace::Bye => Ok(()),
             })
         });
         if let Err(why) = shown {

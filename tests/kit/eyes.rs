@@ -47,7 +47,9 @@ impl Eyes {
         environment: &[(&str, &str)],
     ) -> Eyes {
         command.cwd(folder.path());
-        command.env("XDG_DATA_HOME", folder.path());
+        for name in ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"] {
+            command.env(name, folder.path());
+        }
         command.env_remove("NO_COLOR");
         for (name, value) in environment {
             command.env(name, value);

@@ -49,11 +49,6 @@ impl Listeners {
         Listeners { places, asking: None, shut: None, loud, arbiter: false, style }
     }
 
-    /// What the terminal the game was started at shows.
-    pub(crate) fn terminal(&self) -> Ear {
-        self.place(PlaceId::FIRST).map_or(Ear::Of(Channel::Public), Place::ear)
-    }
-
     /// That terminal shows something else.
     pub(crate) fn sit_at(&mut self, ear: Ear) {
         let first = Place::new(PlaceId::FIRST, Owner::Everyone, Origin::Terminal(1));

@@ -170,11 +170,6 @@ impl Table {
         self.record.is_recorded()
     }
 
-    /// Which channels the terminal shows.
-    pub fn terminal(&self) -> Ear {
-        self.listeners.terminal()
-    }
-
     /// The words of the table.
     pub fn words(&self) -> &Words {
         &self.words
@@ -248,7 +243,8 @@ impl Table {
 
     /// The prompt for whoever types at the terminal the game was started at.
     pub fn prompt(&self) -> String {
-        self.words.prompt(&self.game)
+        // The last move too is told when the arbiter of a rated game is there, not before.
+        if self.listeners.are_shut() { ": ".to_owned() } else { self.words.prompt(&self.game) }
     }
 
     fn pass(&mut self, at: At) {

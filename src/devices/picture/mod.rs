@@ -11,8 +11,10 @@ mod text;
 
 pub use canvas::Canvas;
 
+use serde::{Deserialize, Serialize};
+
 /// What is to be seen.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Picture {
     /// Who plays, and for whom this is shown.
     pub heading: String,
@@ -37,7 +39,7 @@ pub struct Picture {
 }
 
 /// One clock.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Face {
     /// Whose.
     pub side: String,
@@ -48,16 +50,17 @@ pub struct Face {
 }
 
 /// One board.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardPicture {
     /// Whose, and of which kind.
     pub title: String,
     /// From a1 to h8, rank by rank.
+    #[serde(with = "spots")]
     pub spots: [Spot; 64],
 }
 
 /// One square.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spot {
     /// The sign of what stands there.
     pub sign: Option<char>,
@@ -66,7 +69,8 @@ pub struct Spot {
 }
 
 /// How a square stands out.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Mark {
     /// It does not.
     #[default]
@@ -78,10 +82,27 @@ pub enum Mark {
 }
 
 /// One move.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MovePicture {
     /// With its number, as it is written.
     pub written: String,
     /// As it is said.
     pub said: String,
+}
+
+/// A board's squares as a list: serde knows no array so long.
+mod spots {
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer, de::Error as _};
+
+    use super::Spot;
+
+    pub(super) fn serialize<S: Serializer>(spots: &[Spot; 64], to: S) -> Result<S::Ok, S::Error> {
+        spots.as_slice().serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Spot; 64], D::Error> {
+        let spots = Vec::<Spot>::deserialize(from)?;
+        let count = spots.len();
+        spots.try_into().map_err(|_| D::Error::invalid_length(count, &"64 squares"))
+    }
 }

@@ -13,13 +13,16 @@ use std::{
 
 use super::wire::{self, FromPlace, Hello, ToPlace, VERSION};
 use crate::{
-    devices::{KeyPress, Raw, Screen, Time, running_games},
+    devices::{KeyPress, Picture, Raw, Screen, Time, running_games},
     game::At,
     runtime::{
         audio::{AudioRoutes, Sounding},
         devices::{EVENTS, QUEUE},
+        picture::PieceStyle,
         run::Event,
-        shown, threads,
+        shown,
+        stage::Stage,
+        threads,
     },
     table::{Input, Owner},
     words::Words,
@@ -35,6 +38,8 @@ pub struct JoinRequest {
     pub owner: Owner,
     /// The language of his sentences, where it is another than the table's.
     pub language: Option<String>,
+    /// A screen above the line being typed, and how pieces are drawn there.
+    pub screen: Option<PieceStyle>,
     /// What sounds here; nothing, where it does not speak by itself.
     pub(crate) ears: AudioRoutes,
     /// The words of this terminal's own voice.
@@ -126,8 +131,9 @@ pub fn attend(game: RunningGame, request: JoinRequest) -> Result<(), JoinRefusal
     }
     let mut to = from.get_ref().try_clone()?;
     let speaks = !request.ears.all.is_empty();
-    let JoinRequest { owner, language, ears, words } = request;
-    wire::write(&mut to, &FromPlace::Join { r#as: owner.to_string(), speaks, language })?;
+    let JoinRequest { owner, language, screen, ears, words } = request;
+    let r#as = owner.to_string();
+    wire::write(&mut to, &FromPlace::Join { r#as, speaks, language, screen })?;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let raw = if terminal { threads::raw() } else { None };
     let (inputs, events) = sync_channel(EVENTS);
@@ -137,7 +143,7 @@ pub fn attend(game: RunningGame, request: JoinRequest) -> Result<(), JoinRefusal
         move || time.now()
     };
     threads::joined_game(move || wire::read(&mut from), now.clone(), inputs.clone());
-    threads::signals(now.clone(), inputs.clone(), false)?;
+    threads::signals(now.clone(), inputs.clone(), screen.is_some())?;
     threads::typing(raw.is_some(), now, inputs.clone());
     let sound = speaks.then(|| {
         let (sayings, of_sound) = sync_channel(QUEUE);
@@ -145,8 +151,11 @@ pub fn attend(game: RunningGame, request: JoinRequest) -> Result<(), JoinRefusal
         threads::sound(ears, words.tongues(), what, Arc::clone(&time), inputs);
         sayings
     });
+    let stage = screen.map(|_| (Stage::default(), Picture::default()));
     let screen = Screen::new(raw.is_some());
-    let mut place = JoinedPlace { to, screen, raw, sound, prompt: String::new() };
+    let prompt = String::new();
+    let mut place = JoinedPlace { to, screen, stage, raw, sound, prompt, last: 0 };
+    place.enter()?;
     place.run(&events)
 }
 
@@ -154,40 +163,49 @@ pub fn attend(game: RunningGame, request: JoinRequest) -> Result<(), JoinRefusal
 struct JoinedPlace {
     to: UnixStream,
     screen: Screen,
+    /// Pictures above the line being typed, and what is to be seen of the game.
+    stage: Option<(Stage, Picture)>,
     raw: Option<Raw>,
     sound: Option<SyncSender<Sounding>>,
     prompt: String,
+    /// So many lines were said last, at once.
+    last: usize,
 }
 
 impl JoinedPlace {
     fn run(&mut self, events: &Receiver<(At, Event)>) -> Result<(), JoinRefusal> {
         for (at, event) in events {
             match event {
-                Event::Game(Some(ToPlace::Print(line))) => self.show(&[line])?,
-                Event::Game(Some(ToPlace::Prompt(prompt, hidden))) => {
-                    self.screen.set_hidden(hidden);
-                    self.prompt = prompt;
-                    self.show(&[])?;
+                Event::Game(Some(ToPlace::Show(lines, asks))) => {
+                    if let Some((prompt, hidden)) = asks {
+                        self.screen.set_hidden(hidden);
+                        self.prompt = prompt;
+                    }
+                    self.show(lines)?;
+                }
+                Event::Game(Some(ToPlace::Picture(picture))) => {
+                    self.stage = self.stage.take().map(|(stage, _)| (stage, *picture));
+                    self.show(Vec::new())?;
                 }
                 Event::Game(Some(ToPlace::Say(saying))) => {
                     if let (Some(sound), Some(said)) = (&self.sound, saying.said(at)) {
                         let _ = sound.try_send(Sounding::Say(said));
                     }
                 }
-                Event::Game(Some(ToPlace::Bye)) => return self.leave(),
+                Event::Game(Some(ToPlace::Bye)) => return self.leave(self.last),
                 Event::Game(None) => {
-                    self.leave()?;
+                    self.leave(self.last)?;
                     return Err(JoinRefusal::BrokenOff);
                 }
                 Event::Key(KeyPress::Stop) => {
                     let _ = self.sound.as_ref().map(|it| it.try_send(Sounding::Stop(None)));
                 }
                 Event::Key(KeyPress::Leave) | Event::Input(Input::Leave) | Event::TerminalGone => {
-                    return self.leave();
+                    return self.leave(0);
                 }
                 Event::Key(key) => {
                     let (echo, line) = self.screen.key(key);
-                    write_out(&echo)?;
+                    self.echo(&echo)?;
                     line.map_or(Ok(()), |line| self.say(line))?;
                 }
                 Event::Input(Input::Line(_, line)) => self.say(line)?,
@@ -195,18 +213,14 @@ impl JoinedPlace {
                 Event::Input(Input::NotALine(_)) => {
                     wire::write(&mut self.to, &FromPlace::NotALine)?;
                 }
-                Event::Foreground => {
-                    if let Some(Ok(())) = self.raw.as_ref().map(Raw::again) {
-                        write_out(&self.screen.again())?;
-                    }
+                Event::Foreground => self.foreground()?,
+                Event::Background => {
+                    write_out(&Stage::leave())?;
+                    threads::stop(self.raw.as_ref());
                 }
+                Event::Resized => self.show(Vec::new())?,
                 // What the sound tells of itself has no game here to be told in.
-                Event::Input(_)
-                | Event::Wire(..)
-                | Event::Background
-                | Event::Resized
-                | Event::Grown
-                | Event::Joins(..) => {}
+                Event::Input(_) | Event::Wire(..) | Event::Grown | Event::Joins(..) => {}
             }
         }
         Ok(())
@@ -216,14 +230,44 @@ impl JoinedPlace {
         wire::write(&mut self.to, &FromPlace::Line(line))
     }
 
-    fn show(&mut self, lines: &[String]) -> io::Result<()> {
-        let text = self.screen.show(lines, &self.prompt);
-        write_out(&text)
+    fn show(&mut self, lines: Vec<String>) -> io::Result<()> {
+        let Some((stage, seen)) = &mut self.stage else {
+            return write_out(&self.screen.show(&lines, &self.prompt));
+        };
+        if !lines.is_empty() {
+            self.last = lines.len();
+        }
+        stage.say(lines);
+        let input = Some(format!("{}{}", self.prompt, self.screen.so_far()));
+        write_out(&stage.draw_with_lines(Picture { input, ..seen.clone() }))
     }
 
-    /// The cursor stands on a line of its own when the program ends.
-    fn leave(&mut self) -> Result<(), JoinRefusal> {
-        if self.raw.is_some() {
+    /// What a key wrote; a screen shows the line being typed by itself.
+    fn echo(&mut self, echo: &str) -> io::Result<()> {
+        if self.stage.is_some() { self.show(Vec::new()) } else { write_out(echo) }
+    }
+
+    /// The terminal's other screen is entered, where there is to be one.
+    fn enter(&mut self) -> io::Result<()> {
+        let Some((stage, _)) = &mut self.stage else { return Ok(()) };
+        write_out(&stage.enter())?;
+        self.show(Vec::new())
+    }
+
+    /// The program was stopped and goes on.
+    fn foreground(&mut self) -> io::Result<()> {
+        let again = self.raw.as_ref().map(Raw::again);
+        if self.stage.is_some() {
+            return self.enter();
+        }
+        if let Some(Ok(())) = again { write_out(&self.screen.again()) } else { Ok(()) }
+    }
+
+    /// The cursor stands on a line of its own when the program ends, below so many lines.
+    fn leave(&mut self, lines: usize) -> Result<(), JoinRefusal> {
+        if let Some((stage, _)) = self.stage.take() {
+            write_out(&(Stage::leave() + &stage.last(lines)))?;
+        } else if self.raw.is_some() {
             write_out("\n")?;
         }
         Ok(())

@@ -9,6 +9,6 @@ mod serve;
 mod wire;
 
 pub use attend::{JoinRefusal, JoinRequest, RunningGame, attend, games};
-pub(super) use serve::{PlaceLine, serve};
+pub(super) use serve::{PlaceLine, PlaceQueue, serve};
 pub(crate) use wire::Hello;
 pub(super) use wire::ToPlace;

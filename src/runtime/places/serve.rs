@@ -5,7 +5,7 @@ use std::{
     net::Shutdown,
     os::unix::net::UnixStream,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicU32, AtomicUsize, Ordering},
         mpsc::{Receiver, SyncSender, TrySendError, sync_channel},
     },
@@ -14,13 +14,14 @@ use std::{
 
 use super::{
     super::{
+        picture::PieceStyle,
         run::Event,
         threads::{Inputs, spawn},
     },
     wire::{self, FromPlace, Hello, ToPlace},
 };
 use crate::{
-    devices::PlaceSocket,
+    devices::{Picture, PlaceSocket},
     game::At,
     table::{Input, PlaceId},
 };
@@ -35,25 +36,99 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The way to a place that is there.
 #[derive(Debug)]
 pub(crate) struct PlaceLine {
-    to: SyncSender<ToPlace>,
+    to: SyncSender<Waiting>,
     /// So many lines found no room.
     missed: usize,
+    screen: Option<PlaceScreen>,
+}
+
+/// A place's screen, as far as the game knows it.
+#[derive(Debug)]
+struct PlaceScreen {
+    pieces: PieceStyle,
+    /// What it was last handed; none: nothing yet, or it may not have arrived.
+    handed: Option<Picture>,
+    newest: NewestPicture,
+}
+
+/// The one picture that waits for a place: a newer one takes its room.
+type NewestPicture = Arc<Mutex<Option<Box<Picture>>>>;
+
+/// What waits for a place.
+#[derive(Debug)]
+enum Waiting {
+    Said(ToPlace),
+    /// The newest picture, whichever that is by then.
+    Picture,
+}
+
+/// Where the way to a place comes out.
+#[derive(Debug)]
+pub(crate) struct PlaceQueue {
+    waiting: Receiver<Waiting>,
+    newest: NewestPicture,
+}
+
+impl Iterator for PlaceQueue {
+    type Item = ToPlace;
+
+    /// Waits for the next; none: the game hands out nothing more.
+    fn next(&mut self) -> Option<ToPlace> {
+        loop {
+            match self.waiting.recv().ok()? {
+                Waiting::Said(what) => return Some(what),
+                Waiting::Picture => {
+                    if let Some(picture) = replace(&self.newest, None) {
+                        return Some(ToPlace::Picture(picture));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn replace(newest: &NewestPicture, picture: Option<Box<Picture>>) -> Option<Box<Picture>> {
+    std::mem::replace(&mut newest.lock().unwrap_or_else(PoisonError::into_inner), picture)
 }
 
 impl PlaceLine {
-    /// The way, and where it comes out.
-    pub(crate) fn new() -> (PlaceLine, Receiver<ToPlace>) {
-        let (to, of_place) = sync_channel(QUEUE);
-        (PlaceLine { to, missed: 0 }, of_place)
+    /// The way, and where it comes out; for a place with a screen how pieces are drawn there.
+    pub(crate) fn new(screen: Option<PieceStyle>) -> (PlaceLine, PlaceQueue) {
+        let (to, waiting) = sync_channel(QUEUE);
+        let newest = NewestPicture::default();
+        let of_screen = Arc::clone(&newest);
+        let screen = screen.map(|pieces| PlaceScreen { pieces, handed: None, newest: of_screen });
+        (PlaceLine { to, missed: 0, screen }, PlaceQueue { waiting, newest })
+    }
+
+    /// How pieces are drawn on its screen; none: it has none.
+    pub(crate) fn screen(&self) -> Option<PieceStyle> {
+        self.screen.as_ref().map(|screen| screen.pieces)
+    }
+
+    /// Hands a picture to its screen, if it is another than the last one.
+    pub(crate) fn draw(&mut self, picture: Picture) {
+        let Some(screen) = &mut self.screen else { return };
+        if screen.handed.as_ref() == Some(&picture) {
+            return;
+        }
+        let waits = replace(&screen.newest, Some(Box::new(picture.clone()))).is_some();
+        screen.handed = Some(picture);
+        if !waits && self.to.try_send(Waiting::Picture).is_err() {
+            replace(&screen.newest, None);
+            screen.handed = None;
+        }
     }
 
     /// Hands something to a place, if there is room for it; the game never waits. Tells how many
     /// lines it has missed before, where it gets this one.
     pub(crate) fn send(&mut self, what: ToPlace) -> Option<usize> {
-        match self.to.try_send(what) {
+        match self.to.try_send(Waiting::Said(what)) {
             Ok(()) if self.missed > 0 => Some(std::mem::take(&mut self.missed)),
             Err(TrySendError::Full(what)) => {
-                self.missed += usize::from(matches!(what, ToPlace::Print(_)));
+                if let Waiting::Said(ToPlace::Show(lines, _)) = what {
+                    self.missed += lines.len();
+                }
                 None
             }
             // That it is gone is told by who reads there.
@@ -101,12 +176,14 @@ fn attend_to(
     wire::write(&mut &*stream, hello)?;
     stream.set_read_timeout(Some(PATIENCE))?;
     let mut from = BufReader::new(stream);
-    let Some(joining) = wire::read(&mut from).and_then(FromPlace::joining) else { return Ok(()) };
+    let Some((joining, screen)) = wire::read(&mut from).and_then(FromPlace::joining) else {
+        return Ok(());
+    };
     stream.set_read_timeout(None)?;
     let id = PlaceId::joined(joined.fetch_add(1, Ordering::SeqCst).saturating_add(1));
-    let (line, of_place) = PlaceLine::new();
+    let (line, of_place) = PlaceLine::new(screen);
     let writing = stream.try_clone()?;
-    spawn(move || write_all(writing, &of_place));
+    spawn(move || write_all(writing, of_place));
     let send = |event| inputs.send((now(), event)).is_ok();
     if !send(Event::Joins(id, joining, line)) {
         return Ok(());
@@ -127,7 +204,7 @@ fn attend_to(
 }
 
 /// Writes what is for a place, until it goes or is to go.
-fn write_all(mut to: UnixStream, what: &Receiver<ToPlace>) {
+fn write_all(mut to: UnixStream, what: PlaceQueue) {
     for what in what {
         let bye = what == ToPlace::Bye;
         if wire::write(&mut to, &what).and_then(|()| to.flush()).is_err() || bye {

@@ -8,13 +8,15 @@ use std::{
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
+    devices::Picture,
     game::{At, Plain},
+    runtime::picture::PieceStyle,
     table::{Joining, Owner, Said, Table},
     words::{Beat, Channel},
 };
 
-/// No line is longer: a typed line is at most a quarter of it.
-const LINE_BYTES_MAX: u64 = 1 << 14;
+/// No line is longer: a picture of the longest game is at most a quarter of it, a typed line less.
+const LINE_BYTES_MAX: u64 = 1 << 16;
 
 /// What this program speaks here.
 pub(super) const VERSION: u32 = 1;
@@ -60,6 +62,8 @@ pub(super) enum FromPlace {
         speaks: bool,
         /// The language of his sentences.
         language: Option<String>,
+        /// He wants a screen, with pieces drawn like this.
+        screen: Option<PieceStyle>,
     },
     /// Then what he types.
     Line(String),
@@ -68,11 +72,11 @@ pub(super) enum FromPlace {
 }
 
 impl FromPlace {
-    /// Who joins, if that is what is said.
-    pub(super) fn joining(self) -> Option<Joining> {
-        let FromPlace::Join { r#as, speaks, language } = self else { return None };
+    /// Who joins, and with what screen, if that is what is said.
+    pub(super) fn joining(self) -> Option<(Joining, Option<PieceStyle>)> {
+        let FromPlace::Join { r#as, speaks, language, screen } = self else { return None };
         let owner: Owner = r#as.parse().ok()?;
-        Some(Joining { owner, speaks, language })
+        Some((Joining { owner, speaks, language }, screen))
     }
 }
 
@@ -80,12 +84,13 @@ impl FromPlace {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ToPlace {
-    /// A line to be shown.
-    Print(String),
-    /// What it asks with, and whether what is typed is not shown.
-    Prompt(String, bool),
+    /// Lines to be shown, and what it asks with from now on, where that is news: the prompt, and
+    /// whether what is typed is not shown.
+    Show(Vec<String>, Option<(String, bool)>),
     /// Something to be said.
     Say(Saying),
+    /// What its screen shows of the game from now on.
+    Picture(Box<Picture>),
     /// The place is to go, or the game was left.
     Bye,
 }

@@ -3,6 +3,7 @@
 mod canvas;
 mod decoded;
 mod helped;
+mod joined;
 mod keystrokes;
 mod line_mode;
 mod mirror;

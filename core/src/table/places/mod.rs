@@ -12,7 +12,7 @@ mod seating;
 use super::input::{Ear, Out};
 use crate::{
     game::{Nobody, Origin, Who},
-    words::{Channel, Text, ear},
+    words::{Audience, Channel, Text, ear},
 };
 
 pub use passphrase::{Shut, arbiters_view};
@@ -181,6 +181,19 @@ impl Place {
         let player = matches!(channel, Channel::Player(_));
         let his = |who| ear(who) == channel || self.owner == Owner::Everyone;
         player && self.speaks_for.is_some_and(his)
+    }
+
+    /// For whose eyes a screen there is. Until it is admitted it shows no more than anybody sees.
+    fn audience(&self) -> Audience {
+        match self.owner {
+            _ if !self.admitted => Audience::Public,
+            Owner::Person(Who::Arbiter) => Audience::Arbiter,
+            Owner::Everyone if self.ear == Ear::Of(Channel::Arbiter) => Audience::Arbiter,
+            Owner::Everyone | Owner::Person(Who::Player(_) | Who::Assistant(_) | Who::Table) => {
+                Audience::Assistant
+            }
+            Owner::Public => Audience::Public,
+        }
     }
 
     /// A line of text for it, where it can show one.

@@ -5,7 +5,7 @@ use crate::{
     at::At,
     game::{Act, Origin, Plain, Who},
     table::{Ear, Input, Joining, Out, Table, dispatch::When},
-    words::{Channel, Line, Sign, ear},
+    words::{Audience, Channel, Line, Sign, Words, ear},
 };
 
 /// What comes is said by nobody's place: no more of them than a hall would need for one table.
@@ -103,6 +103,17 @@ impl Table {
     /// Whether what is typed next at the terminal the game was started at is not to be shown.
     pub fn asks_passphrase(&self) -> bool {
         self.listeners.place(PlaceId::FIRST).is_some_and(Place::hides)
+    }
+
+    /// For whose eyes a screen at this place is, and in which words; none: of a rated game that was
+    /// left nothing is shown before its arbiter is there.
+    pub fn eyes(&self, id: PlaceId) -> Option<(Audience, &Words)> {
+        let place = self.listeners.place(id).filter(|_| !self.listeners.are_shut())?;
+        let words = match place.owner {
+            Owner::Person(who) if place.admitted => self.words.to(ear(who)),
+            Owner::Person(_) | Owner::Everyone | Owner::Public => &self.words,
+        };
+        Some((place.audience(), words))
     }
 
     /// An answer to whoever typed something that is no line.
