@@ -13,6 +13,7 @@ mod export;
 mod games;
 mod golden;
 mod hall_clock;
+mod hands;
 mod harm;
 mod hints;
 mod journals;

@@ -10,20 +10,20 @@ use crate::{
 const RATED: [&str; 6] = ["play", "--rated", "--journal", "g.journal", "--speech", "off"];
 
 /// Somebody at a terminal of his own, who waits for words and then types.
-struct Person(Terminal);
+pub(crate) struct Person(pub(crate) Terminal);
 
 impl Person {
-    fn joins(folder: &Folder, who: &str) -> Person {
+    pub(crate) fn joins(folder: &Folder, who: &str) -> Person {
         Person(Terminal::open(folder, &["join", "--as", who]))
     }
 
     #[track_caller]
-    fn reads(&mut self, words: &str) {
+    pub(crate) fn reads(&mut self, words: &str) {
         self.0.until_after(words, ": ");
     }
 
     #[track_caller]
-    fn asks(&mut self, line: &str, words: &str) {
+    pub(crate) fn asks(&mut self, line: &str, words: &str) {
         self.0.keys(&format!("{line}\r"));
         self.reads(words);
     }
@@ -174,6 +174,19 @@ fn any_place_killed_at_any_moment_is_told_and_the_game_goes_on() {
     arbiter.0.keys("quit\r");
     assert_eq!(arbiter.0.end(), 0);
     assert_eq!(folder.run(&["verify", "g.journal"], "").code, Some(0));
+}
+
+/// Whoever listens to a screen reader hears the prompt after the lines, not between them.
+#[test]
+fn a_joined_place_asks_once_after_all_that_came_of_one_line() {
+    let Table { folder: _folder, white: _white, mut black, assistant: _assistant, mut arbiter } =
+        seated();
+    let before = black.0.seen.len();
+    arbiter.asks("result 1-0", "1-0 The arbiter's ruling");
+    black.reads("1-0 The arbiter's ruling");
+    let news = &black.0.seen[before..];
+    assert!(news.lines().count() > 8, "the score too: {news}");
+    assert_eq!(news.matches(": ").count(), 1, "{news}");
 }
 
 #[test]
