@@ -1,6 +1,8 @@
 //! What is open between the table and the people at it: a button that is to be pressed twice, the
 //! number keys; and what was said last, for `again`. What a place is asked back it keeps itself.
 
+use std::time::Duration;
+
 use shakmaty::{ByColor, Color};
 
 use super::{
@@ -9,6 +11,9 @@ use super::{
     typed::Order,
 };
 use crate::{at::At, words::Text};
+
+/// So long one telling of a wrong word is enough for everybody.
+const TOLD_ONCE: Duration = Duration::from_secs(30);
 
 /// What is open between the table and the people at it.
 #[derive(Debug, Default)]
@@ -20,6 +25,8 @@ pub(crate) struct Dialogue {
     /// What the number keys say.
     keys: Vec<String>,
     keys_on: bool,
+    /// When everybody was last told of a wrong word.
+    wrong_word: Option<At>,
     /// Whom this input brought a line.
     told: Vec<Listener>,
     again: LastSaid,
@@ -57,6 +64,15 @@ impl Dialogue {
         let number = key.to_digit(10).filter(|_| self.keys_on)?;
         let at = usize::try_from(number).ok()?.checked_sub(1)?;
         self.keys.get(at).map(String::as_str)
+    }
+
+    /// Whether everybody was told of a wrong word just now; if not, they are now.
+    pub(crate) fn is_wrong_word_again(&mut self, at: At) -> bool {
+        let again = self.wrong_word.is_some_and(|told| at.since(told) <= TOLD_ONCE);
+        if !again {
+            self.wrong_word = Some(at);
+        }
+        again
     }
 
     /// A listener got a line of this input.

@@ -136,6 +136,11 @@ impl Listeners {
         self.place_mut(self.asking?)
     }
 
+    /// Somebody else than the arbiter has done something: his word is asked for again.
+    pub(crate) fn end_arbiters_runs(&mut self) {
+        self.places.iter_mut().for_each(Place::end_arbiters_run);
+    }
+
     /// Nothing is told of a game before its arbiter is there.
     pub(crate) fn shut(&mut self, told: Vec<Text>) {
         self.shut = Some(told);

@@ -6,7 +6,7 @@ use shakmaty::{Color, Setup};
 
 use super::{
     input::Out,
-    places::{AskedBack, Owner, WordFor},
+    places::{AskedBack, Owner, PlaceId, WordFor},
     table::Table,
 };
 use crate::{
@@ -103,6 +103,12 @@ impl Table {
             place.admitted &= !his;
             place.asked = Some(AskedBack::Word(if his { WordFor::Join } else { WordFor::Reopen }));
         }
+        let ids: Vec<PlaceId> = self.listeners.places().iter().map(|place| place.id).collect();
+        for id in ids {
+            self.listeners.asks(Some(id));
+            self.ask_word(at);
+        }
+        self.listeners.asks(None);
     }
 
     /// What is told of a game that was left; once.

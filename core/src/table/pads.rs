@@ -125,6 +125,13 @@ impl Table {
         if rated && order == Order::See(What::Pressed) {
             return self.tell(when.at, Channel::Player(color), Sign::NotMade, Line::PadPress);
         }
+        // So is what the machine announces.
+        if self.game.terms().rated
+            && order == Order::See(What::Said(None))
+            && !self.game.announces_by_hand()
+        {
+            return self.tell(when.at, Channel::Player(color), Sign::NotMade, Line::VoiceFirst);
+        }
         if let Order::Ask(_, form) = order {
             self.haptics.hold(color, form.unwrap_or(self.haptics.form()));
         }

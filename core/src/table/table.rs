@@ -132,7 +132,7 @@ impl Table {
         self.listeners = Listeners::new(self.first_place(terminal), loud, style);
         if let Some(shows) = desk {
             let owner = Owner::Person(Who::Arbiter);
-            let place = Place::new(PlaceId::DESK, owner, Origin::Desk(1));
+            let place = Place::new(PlaceId::DESK, owner, Origin::Desk(self.listeners.desks() + 1));
             self.listeners.add(place.that_shows(shows));
         }
         if arbiter {
@@ -264,6 +264,9 @@ impl Table {
     /// Something was seen: into the journal, into the game, and to everyone concerned.
     pub(crate) fn see(&mut self, seen: &Seen) {
         self.show_before(seen);
+        if seen.by.side().is_some() {
+            self.listeners.end_arbiters_runs();
+        }
         let account = self.game.follows_a_clock().then(|| self.account(seen.at));
         self.record.write(seen);
         let over = self.game.outcome().is_some();

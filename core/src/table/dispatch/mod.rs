@@ -6,7 +6,7 @@ use shakmaty::{Board, Color, Square};
 
 use super::{
     input::Out,
-    places::{AskedBack, Listener, Owner, Place, PlaceId, typed_name},
+    places::{AskedBack, Listener, Owner, Place, WordFor, typed_name},
     table::Table,
     typed::{self, Bad, Order, Speaker, Typed},
 };
@@ -160,15 +160,17 @@ impl Table {
         }
         let typed = typed::read(&self.words, line);
         if self.listeners.are_shut() {
-            return self.wait_for_arbiter(when.at);
+            return self.wait_for_arbiter(when.at, WordFor::Reopen);
         }
-        match self.speaker(&typed) {
+        match self.speaker(when.at, &typed) {
             Ok(by) => {
                 let by = by.or_else(|| self.whose(typed.order.as_ref().ok()?));
-                self.speaks(by, asked, &typed);
+                self.speaks(when.at, by, asked, &typed);
                 self.read_line(when, by, typed);
             }
             Err(Stopped::Word) => self.ask_for_word(when.at, line),
+            // Whoever takes no part may still go.
+            Err(Stopped::Listens | Stopped::Waits(_)) if self.goes(&typed) => self.dismiss_asker(),
             Err(stopped) => self.stop(when.at, &stopped, &typed.words),
         }
     }
@@ -217,7 +219,7 @@ impl Table {
 
     /// Whose line it is: of him whose place it came from, or of him whom it names, where he may be
     /// named there. None: nobody is named at a place that is everyone's.
-    fn speaker(&self, typed: &Typed) -> Result<Option<Who>, Stopped> {
+    fn speaker(&self, at: At, typed: &Typed) -> Result<Option<Who>, Stopped> {
         let named = match typed.by {
             Some(Speaker::Known(who)) => Some(who),
             Some(Speaker::Assistant) => {
@@ -231,7 +233,7 @@ impl Table {
         let own = match (place.owner, named) {
             (Owner::Everyone, _) => return Ok(named),
             (Owner::Public, Some(Who::Arbiter)) if terms.is_in_earnest() => {
-                return self.as_arbiter(place, typed);
+                return self.as_arbiter(at, place, typed);
             }
             (Owner::Public, _) => return Err(Stopped::Listens),
             (Owner::Person(own), _) if !place.admitted => return Err(Stopped::Waits(own)),
@@ -241,7 +243,7 @@ impl Table {
         match (own, named) {
             (_, None) => Ok(Some(own)),
             (_, Some(named)) if own == named || terms.is_rehearsal() => Ok(Some(named)),
-            (_, Some(Who::Arbiter)) if terms.is_in_earnest() => self.as_arbiter(place, typed),
+            (_, Some(Who::Arbiter)) if terms.is_in_earnest() => self.as_arbiter(at, place, typed),
             // What a player without a place said at the table, the arbiter may enter.
             (Who::Arbiter, Some(named)) if self.listeners.has_place(named) => {
                 Err(Stopped::Own(named))
@@ -285,12 +287,12 @@ impl Table {
 
     /// The arbiter's lines where others sit: he has no place of his own and has given his word. He
     /// may set the first one there.
-    fn as_arbiter(&self, place: &Place, typed: &Typed) -> Result<Option<Who>, Stopped> {
+    fn as_arbiter(&self, at: At, place: &Place, typed: &Typed) -> Result<Option<Who>, Stopped> {
         let sets =
             matches!(typed.order, Ok(Order::Word { .. })) && self.game.passphrase().is_none();
         if self.listeners.has_place(Who::Arbiter) {
             Err(Stopped::Desk)
-        } else if place.arbiters_run || sets {
+        } else if place.is_arbiters_run(at) || sets {
             Ok(Some(Who::Arbiter))
         } else {
             Err(Stopped::Word)
@@ -299,14 +301,18 @@ impl Table {
 
     /// This person speaks where the line came from. Whoever else speaks where the arbiter gave his
     /// word ends the run of his lines; a question waits for an answer, and a remark is none.
-    fn speaks(&mut self, by: Option<Who>, asked: Option<AskedBack>, typed: &Typed) {
+    fn speaks(&mut self, at: At, by: Option<Who>, asked: Option<AskedBack>, typed: &Typed) {
         let by = by.unwrap_or(Who::Player(self.game.mover()));
         if by == Who::Arbiter {
             self.listeners.have_an_arbiter();
         }
         if let Some(place) = self.listeners.asker_mut() {
             place.speaks_for = Some(by);
-            place.arbiters_run &= by == Who::Arbiter;
+            if by != Who::Arbiter {
+                place.end_arbiters_run();
+            } else if place.is_arbiters_run(at) {
+                place.goes_on_as_arbiter(at);
+            }
             let answers = matches!(typed.order, Ok(Order::Yes | Order::No | Order::Nothing));
             place.asked = asked.filter(|_| answers);
         }
@@ -337,9 +343,6 @@ impl Table {
             Bad::Look => Line::BadLook { words },
             Bad::Desk => Line::BadDesk { words },
         };
-        if bad == Bad::Line && self.game.terms().rated && by != Who::Arbiter {
-            return self.refuse_rated(at, by, typed);
-        }
         self.tell(at, ear(by), Sign::NotUnderstood, line);
     }
 
@@ -452,8 +455,12 @@ impl Table {
 
     /// Whether `quit` takes a person from a place of his own, and leaves the game as it is.
     fn goes_alone(&self, by: Who) -> bool {
-        let joined = |place: &Place| place.id != PlaceId::FIRST;
-        by != Who::Arbiter && self.listeners.asker().is_some_and(joined)
+        by != Who::Arbiter && self.listeners.asker().is_some_and(Place::has_joined)
+    }
+
+    /// Whether somebody who joined wants to go.
+    fn goes(&self, typed: &Typed) -> bool {
+        typed.order == Ok(Order::Quit) && self.listeners.asker().is_some_and(Place::has_joined)
     }
 
     fn dismiss_asker(&mut self) {

@@ -4,13 +4,14 @@
 //! whatever the arbiter's lines come from. A line counts as its owner's, and its answer goes back
 //! to where it came from. Boards and pads are told apart by the table itself: they say no lines.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, time::Duration};
 
 mod passphrase;
 mod seating;
 
 use super::input::{Ear, Out};
 use crate::{
+    at::At,
     game::{Nobody, Origin, Who},
     words::{Audience, Channel, Text, ear},
 };
@@ -86,6 +87,9 @@ impl FromStr for Owner {
     }
 }
 
+/// The arbiter types line after line; who comes to the keyboard later is perhaps not he.
+const RUN: Duration = Duration::from_mins(1);
+
 /// What the next line of a place answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum AskedBack {
@@ -112,7 +116,6 @@ pub(crate) enum WordFor {
 
 /// One place.
 #[derive(Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each may be so whatever the others are")]
 pub(crate) struct Place {
     pub(crate) id: PlaceId,
     pub(crate) owner: Owner,
@@ -129,8 +132,8 @@ pub(crate) struct Place {
     pub(crate) asked: Option<AskedBack>,
     /// Whom the line is of that is being taken here.
     pub(crate) speaks_for: Option<Who>,
-    /// The arbiter's word was given here, and nothing but his lines followed.
-    pub(crate) arbiters_run: bool,
+    /// The arbiter's word was given here, and nothing but his lines followed: the last of them.
+    arbiters_run: Option<At>,
     /// What it was last told to ask with.
     prompt: (String, bool),
 }
@@ -148,7 +151,7 @@ impl Place {
             language: None,
             asked: None,
             speaks_for: None,
-            arbiters_run: false,
+            arbiters_run: None,
             prompt: (String::new(), false),
         }
     }
@@ -204,6 +207,26 @@ impl Place {
     /// Whether the next line typed here is a secret and is not to be shown.
     pub(crate) fn hides(&self) -> bool {
         matches!(self.asked, Some(AskedBack::Word(_)))
+    }
+
+    /// Whether somebody joined the game to be there.
+    pub(crate) fn has_joined(&self) -> bool {
+        self.id > PlaceId::FIRST
+    }
+
+    /// Whether the arbiter's word was given here a moment ago, and what is typed is still his.
+    pub(crate) fn is_arbiters_run(&self, at: At) -> bool {
+        self.arbiters_run.is_some_and(|last| at.since(last) <= RUN)
+    }
+
+    /// His line was taken here.
+    pub(crate) fn goes_on_as_arbiter(&mut self, at: At) {
+        self.arbiters_run = Some(at);
+    }
+
+    /// Somebody else has done something.
+    pub(crate) fn end_arbiters_run(&mut self) {
+        self.arbiters_run = None;
     }
 
     /// What it asks with from now on, where that is news.

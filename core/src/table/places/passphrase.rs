@@ -99,8 +99,10 @@ impl Table {
     pub(crate) fn take_word(&mut self, when: When, why: WordFor, line: &str) {
         if line.trim().is_empty() {
             return match why {
-                WordFor::Reopen => self.wait_for_arbiter(when.at),
-                WordFor::Join => self.outs.extend(self.listeners.asking().map(Out::Dismiss)),
+                WordFor::Join if self.listeners.asker().is_some_and(Place::has_joined) => {
+                    self.outs.extend(self.listeners.asking().map(Out::Dismiss));
+                }
+                WordFor::Join | WordFor::Reopen => self.wait_for_arbiter(when.at, why),
                 WordFor::Set(_) | WordFor::Replace(_) | WordFor::Prove(_) => {
                     self.tell(when.at, Channel::Arbiter, Sign::Noted, Line::WordUndone);
                 }
@@ -120,7 +122,10 @@ impl Table {
                 }
             }
             WordFor::Replace(_) | WordFor::Prove(_) | WordFor::Join | WordFor::Reopen if !right => {
-                self.tell(when.at, Channel::Public, Sign::WrongWord, Line::WordWrong);
+                // Everybody hears of it, and nobody can fill their ears with it.
+                let often = self.dialogue.is_wrong_word_again(when.at);
+                let to = if often { Channel::Arbiter } else { Channel::Public };
+                self.tell(when.at, to, Sign::WrongWord, Line::WordWrong);
                 if matches!(why, WordFor::Join | WordFor::Reopen) {
                     self.ask_back(why);
                 }
@@ -140,25 +145,22 @@ impl Table {
     /// The arbiter has shown that it is he: a place is his, and a game that waited is told.
     fn arbiter_is_here(&mut self, when: When, why: &WordFor) {
         if *why == WordFor::Reopen {
-            self.begin_run();
+            self.begin_run(when.at);
         } else if let Some(origin) = self.listeners.asker().map(|place| place.origin) {
-            self.admit_place(origin);
-            let (who, place) = (self.words.person(Who::Arbiter), self.words.place(origin));
-            let line = Line::PlaceAdmitted { who, place };
-            self.tell(when.at, Channel::Public, Sign::Place, line);
+            self.desk_act(when, Act::Admit(Who::Arbiter, origin));
         }
         self.tell_reopened(when.at);
     }
 
-    fn begin_run(&mut self) {
-        if let Some(place) = self.listeners.asker_mut() {
-            place.arbiters_run = !is_his(place);
+    fn begin_run(&mut self, at: At) {
+        if let Some(place) = self.listeners.asker_mut().filter(|place| !is_his(place)) {
+            place.goes_on_as_arbiter(at);
         }
     }
 
     /// His word was given: this line is his, and those that follow it here.
     fn run_as_arbiter(&mut self, when: When, line: &str) {
-        self.begin_run();
+        self.begin_run(when.at);
         self.line(when, line);
     }
 
@@ -181,9 +183,9 @@ impl Table {
     }
 
     /// Of a rated game that was left nothing is told but this, until its arbiter is there.
-    pub(crate) fn wait_for_arbiter(&mut self, at: At) {
+    pub(crate) fn wait_for_arbiter(&mut self, at: At, why: WordFor) {
         self.tell(at, Channel::Public, Sign::Resumed, Line::WaitsForArbiter);
-        self.ask_back(WordFor::Reopen);
+        self.ask_back(why);
         self.ask_word(at);
     }
 }

@@ -3,13 +3,13 @@
 use super::{AskedBack, Listener, Owner, Place, PlaceId, WordFor};
 use crate::{
     at::At,
-    game::{Act, Origin, Plain, Who},
+    game::{Act, Origin, Plain, Who, side_name},
     table::{Ear, Input, Joining, Out, Table, dispatch::When},
     words::{Audience, Channel, Line, Sign, Words, ear},
 };
 
-/// What comes is said by nobody's place: no more of them than a hall would need for one table.
-const PLACES_MAX: usize = 32;
+/// So many places one person may have, or ask for.
+const PLACES_MAX: usize = 8;
 
 impl Table {
     /// The terminal the game was started at. It is everyone's at home and in a rehearsal; in a
@@ -21,8 +21,13 @@ impl Table {
             Ear::Of(Channel::Arbiter) => Owner::Person(Who::Arbiter),
             Ear::Of(Channel::Public) | Ear::All => Owner::Public,
         };
-        Place::new(PlaceId::FIRST, owner, Origin::Terminal(PlaceId::FIRST.number()))
-            .showing(terminal)
+        let origin = match owner {
+            Owner::Person(Who::Arbiter) => Origin::Desk(1),
+            Owner::Everyone | Owner::Person(_) | Owner::Public => {
+                Origin::Terminal(PlaceId::FIRST.number())
+            }
+        };
+        Place::new(PlaceId::FIRST, owner, origin).showing(terminal)
     }
 
     /// Where an input comes from: the place that is answered, and what the journal says of it.
@@ -132,8 +137,9 @@ impl Table {
     /// arbiter himself is known by his word.
     pub(in crate::table) fn join(&mut self, at: At, id: PlaceId, joining: Joining) {
         let Joining { owner, speaks, language } = joining;
-        if self.listeners.places().len() >= PLACES_MAX {
-            return self.outs.push(Out::Dismiss(id));
+        if let Some(line) = self.no_room(owner) {
+            let text = self.words.print(&line);
+            return self.outs.extend([Out::Print(id, text), Out::Dismiss(id)]);
         }
         let origin = match owner {
             Owner::Person(Who::Arbiter) => Origin::Desk(self.listeners.desks() + 1),
@@ -171,11 +177,49 @@ impl Table {
         }
     }
 
+    /// Why nobody more may join as this person. Whoever asks anew may be in earnest: the oldest
+    /// place that was never let in makes room for him.
+    fn no_room(&mut self, owner: Owner) -> Option<Line> {
+        let arbiter = Owner::Person(Who::Arbiter);
+        let earnest = self.game.terms().is_in_earnest();
+        if owner == arbiter
+            && earnest
+            && self.listeners.has_place(Who::Arbiter)
+            && self.game.passphrase().is_none()
+        {
+            return Some(Line::PlaceNoWord);
+        }
+        let same: Vec<(PlaceId, bool)> = self
+            .listeners
+            .places()
+            .iter()
+            .filter(|place| place.owner == owner)
+            .map(|place| (place.id, place.admitted))
+            .collect();
+        if same.len() < PLACES_MAX {
+            return None;
+        }
+        let Some((oldest, _)) = same.into_iter().find(|(_, admitted)| !admitted) else {
+            let who = match owner {
+                Owner::Person(who) => self.words.person(who),
+                Owner::Everyone | Owner::Public => owner.to_string(),
+            };
+            return Some(Line::PlaceFull { who });
+        };
+        self.listeners.remove(oldest);
+        self.outs.push(Out::Dismiss(oldest));
+        None
+    }
+
     /// A place is there no more. Its person's lines are still possible elsewhere.
     pub(in crate::table) fn go(&mut self, at: At, id: PlaceId, why: Option<&str>) {
         let Some(place) = self.listeners.remove(id) else { return };
         let Owner::Person(who) = place.owner else { return };
-        if who == Who::Arbiter && place.admitted {
+        if who == Who::Arbiter {
+            // Of one who never gave his word nobody was told.
+            if !place.admitted {
+                return;
+            }
             let why =
                 why.map_or(self.words.place(place.origin), |why| Plain::lossy(why).to_string());
             return self.tell(at, Channel::Public, Sign::DeskLost, Line::DeskLost { why });
@@ -208,6 +252,13 @@ impl Table {
         }
         for origin in waiting {
             self.desk_act(when, Act::Admit(who, origin));
+        }
+        if let Who::Assistant(side) = who
+            && self.game.terms().rated
+            && self.game.assistant(side).is_none()
+        {
+            let line = Line::AssistantUnnamed { side, words: side_name(side).to_owned() };
+            self.tell(when.at, Channel::Arbiter, Sign::Place, line);
         }
     }
 
