@@ -156,7 +156,7 @@ fn any_place_killed_at_any_moment_is_told_and_the_game_goes_on() {
     assistant.0.signal("KILL");
     white.reads("White's assistant is no longer at terminal 4.");
     arbiter.reads("White's assistant is no longer at terminal 4.");
-    black.0.close();
+    assert_eq!(black.0.close(), 0);
     white.reads("Black is no longer at terminal 3.");
     // His lines are still possible elsewhere.
     arbiter.reads("Black is no longer at terminal 3.");

@@ -14,7 +14,7 @@ use std::{
 use super::wire::{self, FromPlace, Hello, ToPlace, VERSION};
 use crate::{
     devices::{KeyPress, Picture, Raw, Screen, Time, running_games},
-    game::At,
+    game::{At, Who},
     runtime::{
         audio::{AudioRoutes, Sounding},
         devices::{EVENTS, QUEUE},
@@ -55,6 +55,12 @@ pub enum JoinRefusal {
     /// No game runs with this journal.
     #[error("no game runs with the journal `{}`; `annabella resume` goes on with it", shown(.0))]
     NotThis(PathBuf),
+    /// A game is there and says nothing.
+    #[error("a game runs that does not answer; try again in a few seconds")]
+    Silent,
+    /// The game sent somebody away, and told him why.
+    #[error("there is no place in that game")]
+    SentAway,
     /// The game is of another version.
     #[error("that game is run by another version of annabella; join it with the same")]
     Version,
@@ -103,10 +109,15 @@ pub fn games(journal: Option<&Path>) -> Result<Vec<RunningGame>, JoinRefusal> {
         }
         (Some(_), None) => false,
     };
-    let found: Vec<RunningGame> =
-        running_games()?.into_iter().filter_map(greet).filter(same).collect();
+    let there = running_games()?;
+    let count = there.len();
+    let answer: Vec<RunningGame> = there.into_iter().filter_map(greet).collect();
+    let silent = answer.len() < count;
+    let found: Vec<RunningGame> = answer.into_iter().filter(same).collect();
     match journal {
         _ if !found.is_empty() => Ok(found),
+        // It may be the one.
+        _ if silent => Err(JoinRefusal::Silent),
         Some(path) => Err(JoinRefusal::NotThis(path.to_owned())),
         None => Err(JoinRefusal::NoGame),
     }
@@ -152,10 +163,12 @@ pub fn attend(game: RunningGame, request: JoinRequest) -> Result<(), JoinRefusal
         sayings
     });
     let stage = screen.map(|_| (Stage::default(), Picture::default()));
-    let screen = Screen::new(raw.is_some());
-    let prompt = String::new();
-    let mut place = JoinedPlace { to, screen, stage, raw, sound, prompt, last: 0 };
-    place.enter()?;
+    let mut screen = Screen::new(raw.is_some());
+    // Whoever will be asked for a word may type it before the question is here.
+    screen.set_hidden(owner == Owner::Person(Who::Arbiter));
+    let mut place =
+        JoinedPlace { to, screen, stage, raw, sound, prompt: None, last: 0, gone: false };
+    place.enter();
     place.run(&events)
 }
 
@@ -167,9 +180,12 @@ struct JoinedPlace {
     stage: Option<(Stage, Picture)>,
     raw: Option<Raw>,
     sound: Option<SyncSender<Sounding>>,
-    prompt: String,
+    /// What it asks with; none: the game has not let it in.
+    prompt: Option<String>,
     /// So many lines were said last, at once.
     last: usize,
+    /// Nothing can be shown here any more.
+    gone: bool,
 }
 
 impl JoinedPlace {
@@ -179,102 +195,116 @@ impl JoinedPlace {
                 Event::Game(Some(ToPlace::Show(lines, asks))) => {
                     if let Some((prompt, hidden)) = asks {
                         self.screen.set_hidden(hidden);
-                        self.prompt = prompt;
+                        self.prompt = Some(prompt);
                     }
-                    self.show(lines)?;
+                    self.show(lines);
                 }
                 Event::Game(Some(ToPlace::Picture(picture))) => {
                     self.stage = self.stage.take().map(|(stage, _)| (stage, *picture));
-                    self.show(Vec::new())?;
+                    self.show(Vec::new());
                 }
                 Event::Game(Some(ToPlace::Say(saying))) => {
                     if let (Some(sound), Some(said)) = (&self.sound, saying.said(at)) {
                         let _ = sound.try_send(Sounding::Say(said));
                     }
                 }
-                Event::Game(Some(ToPlace::Bye)) => return self.leave(self.last),
+                Event::Game(Some(ToPlace::Bye)) => {
+                    self.leave(self.last);
+                    return self.prompt.as_ref().map(|_| ()).ok_or(JoinRefusal::SentAway);
+                }
                 Event::Game(None) => {
-                    self.leave(self.last)?;
+                    self.leave(self.last);
                     return Err(JoinRefusal::BrokenOff);
                 }
                 Event::Key(KeyPress::Stop) => {
                     let _ = self.sound.as_ref().map(|it| it.try_send(Sounding::Stop(None)));
                 }
                 Event::Key(KeyPress::Leave) | Event::Input(Input::Leave) | Event::TerminalGone => {
-                    return self.leave(0);
+                    break;
                 }
                 Event::Key(key) => {
                     let (echo, line) = self.screen.key(key);
-                    self.echo(&echo)?;
-                    line.map_or(Ok(()), |line| self.say(line))?;
+                    self.echo(&echo);
+                    if let Some(line) = line {
+                        self.say(&FromPlace::Line(line));
+                    }
                 }
-                Event::Input(Input::Line(_, line)) => self.say(line)?,
+                Event::Input(Input::Line(_, line)) => self.say(&FromPlace::Line(line)),
                 // The game says that it is none.
-                Event::Input(Input::NotALine(_)) => {
-                    wire::write(&mut self.to, &FromPlace::NotALine)?;
-                }
-                Event::Foreground => self.foreground()?,
+                Event::Input(Input::NotALine(_)) => self.say(&FromPlace::NotALine),
+                Event::Foreground => self.foreground(),
                 Event::Background => {
-                    write_out(&Stage::leave())?;
+                    self.write_out(&Stage::leave());
                     threads::stop(self.raw.as_ref());
                 }
-                Event::Resized => self.show(Vec::new())?,
+                Event::Resized => self.show(Vec::new()),
                 // What the sound tells of itself has no game here to be told in.
                 Event::Input(_) | Event::Wire(..) | Event::Grown | Event::Joins(..) => {}
             }
+            if self.gone {
+                break;
+            }
         }
+        self.leave(0);
         Ok(())
     }
 
-    fn say(&mut self, line: String) -> io::Result<()> {
-        wire::write(&mut self.to, &FromPlace::Line(line))
+    /// That the game is gone is told by who reads there.
+    fn say(&mut self, what: &FromPlace) {
+        let _ = wire::write(&mut self.to, what);
     }
 
-    fn show(&mut self, lines: Vec<String>) -> io::Result<()> {
-        let Some((stage, seen)) = &mut self.stage else {
-            return write_out(&self.screen.show(&lines, &self.prompt));
+    fn show(&mut self, lines: Vec<String>) {
+        let prompt = self.prompt.as_deref().unwrap_or_default();
+        let text = if let Some((stage, seen)) = &mut self.stage {
+            if !lines.is_empty() {
+                self.last = lines.len();
+            }
+            stage.say(lines);
+            let input = Some(format!("{prompt}{}", self.screen.so_far()));
+            stage.draw_with_lines(Picture { input, ..seen.clone() })
+        } else {
+            self.screen.show(&lines, prompt)
         };
-        if !lines.is_empty() {
-            self.last = lines.len();
-        }
-        stage.say(lines);
-        let input = Some(format!("{}{}", self.prompt, self.screen.so_far()));
-        write_out(&stage.draw_with_lines(Picture { input, ..seen.clone() }))
+        self.write_out(&text);
     }
 
     /// What a key wrote; a screen shows the line being typed by itself.
-    fn echo(&mut self, echo: &str) -> io::Result<()> {
-        if self.stage.is_some() { self.show(Vec::new()) } else { write_out(echo) }
+    fn echo(&mut self, echo: &str) {
+        if self.stage.is_some() { self.show(Vec::new()) } else { self.write_out(echo) }
     }
 
     /// The terminal's other screen is entered, where there is to be one.
-    fn enter(&mut self) -> io::Result<()> {
-        let Some((stage, _)) = &mut self.stage else { return Ok(()) };
-        write_out(&stage.enter())?;
-        self.show(Vec::new())
+    fn enter(&mut self) {
+        let Some((stage, _)) = &mut self.stage else { return };
+        let text = stage.enter();
+        self.write_out(&text);
+        self.show(Vec::new());
     }
 
     /// The program was stopped and goes on.
-    fn foreground(&mut self) -> io::Result<()> {
+    fn foreground(&mut self) {
         let again = self.raw.as_ref().map(Raw::again);
         if self.stage.is_some() {
-            return self.enter();
+            self.enter();
+        } else if let Some(Ok(())) = again {
+            let text = self.screen.again();
+            self.write_out(&text);
         }
-        if let Some(Ok(())) = again { write_out(&self.screen.again()) } else { Ok(()) }
     }
 
     /// The cursor stands on a line of its own when the program ends, below so many lines.
-    fn leave(&mut self, lines: usize) -> Result<(), JoinRefusal> {
+    fn leave(&mut self, lines: usize) {
         if let Some((stage, _)) = self.stage.take() {
-            write_out(&(Stage::leave() + &stage.last(lines)))?;
+            self.write_out(&(Stage::leave() + &stage.last(lines)));
         } else if self.raw.is_some() {
-            write_out("\n")?;
+            self.write_out("\n");
         }
-        Ok(())
     }
-}
 
-fn write_out(text: &str) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush())
+    /// Where nothing can be shown any more, the window is closed.
+    fn write_out(&mut self, text: &str) {
+        let mut out = io::stdout().lock();
+        self.gone |= out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_err();
+    }
 }
