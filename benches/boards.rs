@@ -5,96 +5,26 @@
 use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
-    path::{Path, PathBuf},
+    path::Path,
     process::{Child, ChildStdin, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel},
+    sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel},
     thread::sleep,
     time::{Duration, Instant},
 };
 
 use annabella::{
-    devices::board::{Kind, Port, Pty, open_port, simulated},
+    devices::board::{Kind, Port, Pty, open_port},
     game::{At, BoardKind, Game as GameOf, Terms},
     journal::{Preface, Writer},
     table::{Input, Out, Table},
     words::Words,
 };
+use kit::board::{Board, Hand};
 use shakmaty::{ByColor, Color, Square};
 
 /// What picochess waits after the last report before it looks at the board.
 const PICOCHESS: Duration = Duration::from_millis(250);
 const PATIENCE: Duration = Duration::from_secs(10);
-
-/// A hand at the board, or its cable.
-enum Hand {
-    Lift(Square),
-    Place(Square),
-    Press(Color),
-    Bytes(Vec<u8>),
-    Unplug,
-    Plug,
-    End,
-}
-
-/// The board's end, served by a thread; each hand is answered with the time its last byte left.
-struct Board {
-    path: PathBuf,
-    hands: Sender<Hand>,
-    done: Receiver<Instant>,
-}
-
-impl Board {
-    fn new(kind: Kind) -> Board {
-        let (hands, asked) = channel();
-        let (did, done) = channel();
-        let (tell, path) = channel();
-        std::thread::spawn(move || serve(kind, &asked, &did, &tell));
-        Board { path: path.recv().unwrap(), hands, done }
-    }
-
-    fn does(&self, hand: Hand) -> Instant {
-        self.hands.send(hand).unwrap();
-        self.done.recv().unwrap()
-    }
-}
-
-fn serve(kind: Kind, asked: &Receiver<Hand>, did: &Sender<Instant>, tell: &Sender<PathBuf>) {
-    let mut board = simulated(kind);
-    let mut pty = Some(Pty::new(kind.name()).unwrap());
-    let mut pulled = None;
-    tell.send(pty.as_ref().unwrap().path().to_owned()).unwrap();
-    let began = Instant::now();
-    let mut chunk = [0; 4096];
-    loop {
-        let ms = u32::try_from(began.elapsed().as_millis()).unwrap();
-        let mut bytes = Vec::new();
-        if let Some(pty) = &pty {
-            let count = pty.read(&mut chunk).unwrap_or(0);
-            bytes = board.hear(&chunk[..count], ms);
-        }
-        if board.due().is_some_and(|due| due <= ms) {
-            bytes.extend(board.beat(ms));
-        }
-        if let Some(pty) = pty.as_ref().filter(|_| !bytes.is_empty()) {
-            pty.write(&bytes);
-        }
-        let mut sent = Vec::new();
-        match asked.recv_timeout(Duration::from_millis(5)) {
-            Err(RecvTimeoutError::Timeout) => continue,
-            Err(RecvTimeoutError::Disconnected) | Ok(Hand::End) => return,
-            Ok(Hand::Lift(hole)) => sent = board.lift(hole, ms).unwrap(),
-            Ok(Hand::Place(hole)) => sent = board.place(hole, None, ms).unwrap(),
-            Ok(Hand::Press(color)) => sent = board.press(color, ms),
-            Ok(Hand::Bytes(bytes)) => sent = bytes,
-            Ok(Hand::Unplug) => pulled = pty.take().map(Pty::unplug),
-            Ok(Hand::Plug) => pty = pulled.take().map(|cable| cable.plug(None).unwrap()),
-        }
-        if let Some(pty) = pty.as_ref().filter(|_| !sent.is_empty()) {
-            pty.write(&sent);
-        }
-        did.send(Instant::now()).unwrap();
-    }
-}
 
 /// The program in a game, and the lines it prints with their time.
 struct Game {
@@ -331,7 +261,7 @@ fn answers(folder: &Path, rounds: usize) {
         let (p50, p99) = (at(&took, 50), at(&took, 99));
         let ratio = p50.as_secs_f64() / PICOCHESS.as_secs_f64();
         println!("{kind}, {rounds} times: p50 {p50:.2?}, p99 {p99:.2?}, ratio {ratio:.4}");
-        board.hands.send(Hand::End).unwrap();
+        drop(board);
         game.end();
     }
     let board = Board::new(Kind::Peg);

@@ -4,6 +4,7 @@
 //! Period 5 ms, two of them in the buffer.
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, clippy::cast_sign_loss)]
 
+mod lever;
 mod ours;
 mod peers;
 mod program;
@@ -49,6 +50,8 @@ fn main() {
     row("mixer, order to sample", ours::at_the_sink(&sink, rounds));
     row("program, typed line to sample", program::typed(&sink, &folder, few));
     row("program, last byte of a report to sample", program::wired(&sink, &folder, 3 * few));
+    let of_levers = lever::pressed(&sink, &folder, if short { 9 } else { 200 });
+    row("program, last byte of a press to announcement", of_levers);
     row("espeak-ng, a process", peers::espeak_process(&sink, few));
     row("libespeak-ng, in process, kept open", peers::espeak_inside(&sink, few, "kept"));
     row("libespeak-ng, in process, opened anew", peers::espeak_inside(&sink, few, "anew"));
@@ -60,8 +63,17 @@ fn main() {
     println!("figure: at the sink p99 at most 11 ms: {}", yes(high(&rows[0].1) <= limit));
     // A machine that builds something else is slow; but not ten times.
     assert!(best <= 10 * limit);
-    for (name, times) in rows.iter().skip(3) {
+    let pressed = &rows[3].1;
+    let two_periods_and_two = Duration::from_millis(12);
+    println!(
+        "figure: a press to its announcement p99 at most 12 ms: {}",
+        yes(high(pressed) <= two_periods_and_two)
+    );
+    assert!(median(pressed) <= 10 * two_periods_and_two);
+    for (name, times) in rows.iter().skip(4) {
         assert!(best <= median(times), "{name} is sooner");
+        let ratio = median(pressed).as_secs_f64() / median(times).as_secs_f64();
+        println!("  a press beside {name}, which has no board to read: {ratio:.2}");
     }
 }
 

@@ -16,7 +16,7 @@ use annabella::{
 use crate::{LINE, high, median, sink::Sink, yes};
 
 /// The words of moves, ready for a device.
-fn shelf(rate: u32, vocabulary: &Vocabulary, speed: Speed) -> Shelf {
+pub(crate) fn shelf(rate: u32, vocabulary: &Vocabulary, speed: Speed) -> Shelf {
     let roots = voices_roots();
     let mut shelf = Shelf::new(rate, speed);
     for (recording, of_moves) in vocabulary.by_use().filter(|(_, of_moves)| *of_moves) {

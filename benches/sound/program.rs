@@ -13,18 +13,18 @@ use std::{
 use crate::{sink::Sink, yes};
 
 /// The program people play with, if it is built.
-fn annabella() -> Command {
+pub(crate) fn annabella() -> Command {
     let built = kit::annabella();
     Command::new(std::env::var_os("ANNABELLA").unwrap_or_else(|| built.into()))
 }
 
-struct Game {
+pub(crate) struct Game {
     child: Child,
     stdin: ChildStdin,
 }
 
 impl Game {
-    fn new(folder: &Path, args: &[&str]) -> Game {
+    pub(crate) fn new(folder: &Path, args: &[&str]) -> Game {
         let _ = fs::remove_file(folder.join("g.journal"));
         let mut program = annabella();
         program.args(["play", "--speech", "own", "--journal", "g.journal"]).args(args);
@@ -39,7 +39,7 @@ impl Game {
         self.stdin.write_all(format!("{line}\n").as_bytes()).unwrap();
     }
 
-    fn leave(mut self) {
+    pub(crate) fn leave(mut self) {
         self.types("quit");
         self.child.wait().unwrap();
     }

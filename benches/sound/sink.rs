@@ -13,6 +13,14 @@ use std::{
 /// A frame of two floats.
 const FRAME: usize = 8;
 const RATE: f64 = 48_000.0;
+/// A word is known by so many frames, 300 ms: one may begin very softly.
+const WORD: usize = 14_400;
+/// A word among tones begins mostly within so many frames of the first of them, 50 ms ...
+const SOON: usize = 2_400;
+/// ... and on a machine that stood still meanwhile within so many, a second.
+const LATEST: usize = 48_000;
+/// A sample that is heard.
+const LOUD: f32 = 0.002;
 
 /// A device whose frames come to a pipe here, each block with the time it is played.
 pub(crate) fn config(folder: &Path) -> PathBuf {
@@ -41,6 +49,8 @@ pub(crate) fn config(folder: &Path) -> PathBuf {
 struct Heard {
     first: Option<Instant>,
     last: Option<Instant>,
+    /// From the first on, of the first channel.
+    samples: Vec<f32>,
 }
 
 pub(crate) struct Sink(Arc<Mutex<Heard>>);
@@ -61,13 +71,19 @@ impl Sink {
                 let played = here + Duration::from_nanos(part(0).saturating_sub(card));
                 let block = &mut block[..part(8) as usize * FRAME];
                 pipe.read_exact(block).unwrap();
-                let loud = |s: &[u8]| f32::from_le_bytes(s.try_into().unwrap()).abs() > 0.002;
+                let sample = |s: &[u8]| f32::from_le_bytes(s.try_into().unwrap());
+                let loud = |s: &[u8]| sample(s).abs() > LOUD;
                 let at = |frame: usize| played + Duration::from_secs_f64(frame as f64 / RATE);
                 let frames = block.chunks_exact(FRAME);
                 let loud = |frame: &[u8]| frame.chunks_exact(4).any(loud);
-                let loud: Vec<_> = frames.map(loud).collect();
-                if let Some(first) = loud.iter().position(|loud| *loud) {
-                    let mut heard = kept.lock().unwrap();
+                let loud: Vec<_> = frames.clone().map(loud).collect();
+                let first = loud.iter().position(|loud| *loud);
+                let mut heard = kept.lock().unwrap();
+                let from = if heard.first.is_some() { Some(0) } else { first };
+                if let Some(from) = from.filter(|_| heard.samples.len() < WORD + LATEST) {
+                    heard.samples.extend(frames.skip(from).map(|frame| sample(&frame[..4])));
+                }
+                if let Some(first) = first {
                     heard.first.get_or_insert(at(first));
                     heard.last = loud.iter().rposition(|loud| *loud).map(at);
                 }
@@ -90,6 +106,34 @@ impl Sink {
         *self.0.lock().unwrap() = Heard::default();
     }
 
+    /// How long after a moment the first audible frame of this recording was played, whatever tones
+    /// sounded beside it.
+    pub(crate) fn word_since(&self, began: Instant, recording: &[i16]) -> Duration {
+        let first = self.since(began);
+        let word: Vec<f32> = recording.iter().map(|s| f32::from(*s) / 32_768.0).collect();
+        let audible = word.iter().position(|s| s.abs() > LOUD).unwrap_or(0);
+        let word = &word[audible..audible + WORD];
+        let (mut at, mut best) = self.place_of(word, SOON);
+        if best < 0.7 {
+            (at, best) = self.place_of(word, LATEST);
+        }
+        assert!(best > 0.7, "the word was not heard: {best}");
+        first + Duration::from_secs_f64(at as f64 / RATE)
+    }
+
+    /// Where among so many frames from the first on a word begins most likely, and how alike it is.
+    fn place_of(&self, word: &[f32], frames: usize) -> (usize, f32) {
+        let heard = loop {
+            let heard = self.0.lock().unwrap().samples.clone();
+            if heard.len() >= WORD + frames {
+                break heard;
+            }
+            thread::sleep(Duration::from_millis(5));
+        };
+        let places = heard.windows(WORD).take(frames).map(|heard| alike(heard, word));
+        places.enumerate().max_by(|one, other| one.1.total_cmp(&other.1)).unwrap()
+    }
+
     /// How long after a moment the first frame was played that is not silent.
     pub(crate) fn since(&self, began: Instant) -> Duration {
         loop {
@@ -100,6 +144,12 @@ impl Sink {
             thread::sleep(Duration::from_micros(200));
         }
     }
+}
+
+/// How alike two rows of samples are: 1 for the same, whatever their loudness.
+fn alike(one: &[f32], other: &[f32]) -> f32 {
+    let sum = |one: &[f32], other: &[f32]| one.iter().zip(other).map(|(a, b)| a * b).sum::<f32>();
+    sum(one, other) / (sum(one, one) * sum(other, other)).sqrt()
 }
 
 fn monotonic() -> u64 {

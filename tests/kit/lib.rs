@@ -3,6 +3,7 @@
 //!
 //! To begin, look at [`person::Folder`]: a folder of one test's own in which the program is run.
 
+pub mod board;
 pub mod decoder;
 pub mod disasters;
 #[allow(clippy::cast_precision_loss)]
