@@ -55,11 +55,17 @@ def clocks(times):
     return int(line[1]), int(line[2])
 
 
+def surroundings(folder):
+    """Nothing of the person's own is touched, and no game of his is met."""
+    kept = ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"]
+    return {**os.environ, **dict.fromkeys(kept, folder)}
+
+
 def start(program, journal, terminal):
     """The program, and the file descriptor of whoever sits at it."""
     command = [program, "play", "--journal", journal, "--speech", "off"]
     folder = os.path.dirname(journal)
-    environment = {**os.environ, "HOME": folder, "XDG_DATA_HOME": folder}
+    environment = surroundings(folder)
     if terminal:
         hand, theirs = pty.openpty()
         process = subprocess.Popen(
@@ -103,8 +109,8 @@ def idle(program, seconds, terminal):
     return cost
 
 
-def measure(process, times, seconds):
-    # Begins half a second after a rewriting, so that no more than one a second fall into it.
+def after_rewriting(times):
+    """Half a second after a rewriting, so that no more than one a second fall into a minute."""
     changed = os.stat(times).st_mtime_ns
     until = time.monotonic() + 3
     while os.stat(times).st_mtime_ns == changed:
@@ -112,6 +118,10 @@ def measure(process, times, seconds):
             raise Broken("the times beside the journal are not rewritten: no clock runs")
         time.sleep(0.005)
     time.sleep(0.5)
+
+
+def measure(process, times, seconds):
+    after_rewriting(times)
     memory = fields(f"/proc/{process}/status")
     white_before, black_before = clocks(times)
     began = time.monotonic()
@@ -187,4 +197,5 @@ def main():
     sys.exit(0 if kept else 1)
 
 
-main()
+if __name__ == "__main__":
+    main()
