@@ -89,6 +89,16 @@ impl Pty {
     }
 }
 
+/// A rated game lives on without its terminal: not beyond its test.
+impl Drop for Pty {
+    fn drop(&mut self) {
+        if let Ok(None) = self.child.try_wait() {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}
+
 /// Text out of bytes that come in pieces: a letter that is cut waits for its rest.
 #[derive(Debug, Default)]
 pub struct Decoder {
