@@ -17,7 +17,7 @@ import time
 from idle import SETTLED_S, Broken, after_rewriting, fields, met, start, surroundings, switches
 
 # Everyone who may have a place, and three who have two.
-WHO = ["white", "black", "white-assistant", "black-assistant", "arbiter", "white", "black", "arbiter"]
+WHO = ["white", "black", "arbiter"] * 2 + ["white-assistant", "black-assistant"]
 JOINED_MAX_MS = 50
 MEMORY_MAX_KB = 2048
 PATIENCE_S = 20
@@ -116,7 +116,8 @@ def eight(join, peer, game, journal, seconds):
     print(f"    beside it, of the eight programs' own: ours {held} kB, peer {peer_held} kB")
     print(f"  ours: the game waited {woken} times in {seconds:.0f} s, {alone} without places")
     print(f"    and its eight places {woken_places} times")
-    print(f"  peer: {peer_woken} times, {peer_alone} without clients; its eight {peer_clients} times")
+    print(f"  peer: {peer_woken} times, {peer_alone} without clients")
+    print(f"    and its eight clients {peer_clients} times")
     # One waiting more or less: the disk's thread writes once a second.
     calm = woken <= seconds and woken_places == 0
     print(f"  figure: no wake-up while idle: {met(calm)}")

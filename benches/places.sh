@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Places at other terminals: how soon one has joined, what eight of them hold, and whether they wake.
+# Places at other terminals: how soon one has joined, what eight hold, and whether they wake.
 #
-#   benches/places.sh [--short]     50 joinings and two minutes; 10 and twice 10 seconds with --short
+#   benches/places.sh [--short]     50 joinings, two minutes; with --short 10, 20 seconds
 #
 # ANNABELLA is the program, tmux the peer. Status 1 when no joining is as soon as it should be, when
 # eight places hold more than 2 MB of the game's, or when one of them wakes while nobody does

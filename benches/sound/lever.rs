@@ -81,7 +81,7 @@ fn game(sink: &Sink, folder: &Path, shelf: &Shelf, moves: usize, dice: &mut u64)
 fn silence(board: &Board, sink: &Sink) {
     // A tone may still be on its way: that a move is on the disk, for instance.
     thread::sleep(Duration::from_millis(100));
-    board.does(Hand::Button(1));
+    board.does(Hand::Button(0));
     sink.arm();
 }
 
