@@ -71,7 +71,7 @@ fn four_people_play_two_moves_and_each_is_answered_where_he_types() {
     white.asks("say Eva vier", "e2-e4 Bauer Eva zwei, Eva vier");
     white.asks("press", "1. e2-e4 completed.");
     black.reads("1. e2-e4 completed.");
-    black.asks("helo", "Not in a rated game");
+    black.asks("helo", "Not understood: helo.");
     black.asks("e5", "e7-e5 Bauer Eva sieben, Eva fuenf");
     black.asks("press", "1... e7-e5 completed.");
     assistant.reads("1... e7-e5 completed.");

@@ -123,6 +123,11 @@ impl Hall {
         hall
     }
 
+    /// So much time passes.
+    pub(crate) fn wait(&mut self, seconds: u64) {
+        self.now += std::time::Duration::from_secs(seconds);
+    }
+
     pub(crate) fn says(&mut self, at: PlaceId, line: &str) -> Came {
         self.give(Input::Line(at, line.to_owned()))
     }

@@ -306,3 +306,14 @@ fn no_button_pressed_or_held_ends_in_silence_in_any_state_of_a_game() {
         }
     }
 }
+
+#[test]
+fn in_a_rated_game_the_first_button_announces_by_the_arbiters_leave_alone() {
+    let mut hall = usual(true);
+    hall.moves_e4();
+    let cues = hall.press(SAY);
+    assert_eq!(text(&cues), "Waits for: arbiter: allow voice");
+    hall.line("arbiter: allow voice");
+    let cues = hall.press(SAY);
+    assert!(findings(&cues).contains(&"announced"), "{cues:#?}");
+}

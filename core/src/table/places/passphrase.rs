@@ -124,8 +124,12 @@ impl Table {
             WordFor::Replace(_) | WordFor::Prove(_) | WordFor::Join | WordFor::Reopen if !right => {
                 // Everybody hears of it, and nobody can fill their ears with it.
                 let often = self.dialogue.is_wrong_word_again(when.at);
-                let to = if often { Channel::Arbiter } else { Channel::Public };
-                self.tell(when.at, to, Sign::WrongWord, Line::WordWrong);
+                let (to, sign) = if often {
+                    (Channel::Arbiter, Sign::NotUnderstood)
+                } else {
+                    (Channel::Public, Sign::WrongWord)
+                };
+                self.tell(when.at, to, sign, Line::WordWrong);
                 if matches!(why, WordFor::Join | WordFor::Reopen) {
                     self.ask_back(why);
                 }

@@ -148,7 +148,9 @@ impl Table {
         let mut place = Place::new(id, owner, origin);
         (place.speaks, place.language) = (speaks, language);
         let Owner::Person(who) = owner else {
-            return self.listeners.add(place);
+            self.listeners.add(place);
+            self.listeners.asks(Some(id));
+            return self.answer_asker(at, Line::PlaceListens);
         };
         let earnest = self.game.terms().is_in_earnest();
         place.admitted = false;
