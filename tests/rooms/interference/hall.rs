@@ -10,7 +10,7 @@ use annabella::{
     journal::{Preface, Writer},
     laws::Laws,
     runtime::{Audience, PictureView, PieceStyle},
-    table::{Ear, Input, Out, PlaceId, Table},
+    table::{Ear, Input, Joining, Out, PlaceId, Table},
     words::{Channel, Words},
 };
 use shakmaty::{ByColor, fen::Fen};
@@ -94,7 +94,7 @@ impl Hall {
             let preface = Preface { terms: terms.clone(), heading: Heading::default() };
             let words = Words::named("fide", "en").unwrap();
             let table = Table::new(Game::new(terms), words, Writer::begin(&preface).0);
-            table.heard_by(Ear::Of(setting.terminal))
+            seated(table.heard_by(Ear::Of(setting.terminal)))
         });
         Hall {
             tables: tables.collect(),
@@ -152,6 +152,20 @@ impl Hall {
     }
 }
 
+/// The same table with places of other people, each of which shows and says what is for him.
+fn seated(mut table: Table) -> Table {
+    for (number, who) in (1..).zip(["black", "white-assistant", "public"]) {
+        let joining = Joining { owner: who.parse().unwrap(), speaks: true, language: None };
+        let joins = Input::Joins(PlaceId::joined(number), joining);
+        table.take(At::START, At::START, joins);
+    }
+    for who in ["black", "white assistant"] {
+        let admit = Input::Line(PlaceId::FIRST, format!("arbiter: admit {who}"));
+        table.take(At::START, At::START, admit);
+    }
+    table
+}
+
 fn first_apart(a: &[String], b: &[String]) -> Option<(String, String)> {
     let at = (0..a.len().max(b.len())).find(|&at| a.get(at) != b.get(at))?;
     let line = |lines: &[String]| lines.get(at).map_or("nothing".to_owned(), |it| it.trim().into());
@@ -198,7 +212,8 @@ impl Heard {
                     page.cues.lines().for_each(|cue| self.cue(cue));
                 }
                 // The arbiter's own terminal may show what it likes.
-                Out::Print(..) | Out::Speak(..) if arbiters => {}
+                Out::Print(PlaceId::FIRST, _) if arbiters => {}
+                Out::Speak(said) if arbiters && said.place.is_none() => {}
                 other => self.besides.push(format!("{other:?}")),
             }
         }
