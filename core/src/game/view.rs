@@ -38,7 +38,7 @@ impl Game {
 
     /// How many moves are completed.
     pub fn completed(&self) -> usize {
-        self.record.completed
+        self.record.completed.white + self.record.completed.black
     }
 
     /// What stands there, the move that waits for its press included.

@@ -1,6 +1,6 @@
 //! A move is completed when, being made, the clock is pressed: 6.7 in 2009, 6.2.1 in 2023.
 
-use crate::check;
+use crate::{Play, check, hands::touch_move::EDITIONS};
 
 const E4: &str = "white lift e2 / white place e4 / white say Pe4";
 
@@ -158,4 +158,63 @@ fn moves_completed_are_told_on_request() {
 #[test]
 fn a_press_after_the_end_is_answered() {
     check("white resign // white press", "game over");
+}
+
+/// White moves, Black replies, White moves again; only White presses.
+fn pressed_by_white_alone(edition: &str, reply: &str) -> String {
+    format!(
+        "pegs none / edition {edition} / time 2h / white play Pe4 / black play {reply}
+         white play Nf3"
+    )
+}
+
+#[test]
+fn a_press_completes_its_own_players_moves_and_not_the_unpressed_reply() {
+    // 6.7a, 2005: 6.8a: who has made his move stops his own clock. 2023: 6.2.1.
+    for edition in EDITIONS {
+        let newer = edition.ends_with("2023");
+        let made = pressed_by_white_alone(edition, "Pe5");
+        // 2023: 6.2.1.2, White's first move was completed when he had made his second.
+        let told = if newer { "white completed g1f3" } else { BOTH };
+        check(&format!("{made} // white press"), told);
+        check(
+            &format!("{made} / white press // white moves / white turn"),
+            "moves 2 0 / runs black",
+        );
+        check(
+            &format!("{made} / white press / black play Nc6 // black press / black moves"),
+            if newer {
+                "black completed b8c6 / moves 2 2"
+            } else {
+                "black completed e7e5
+                black completed b8c6 / moves 2 2"
+            },
+        );
+    }
+}
+
+const BOTH: &str = "white completed e2e4 / white completed g1f3";
+
+#[test]
+fn an_illegal_reply_that_was_not_pressed_is_not_completed_by_the_opponents_press() {
+    for edition in EDITIONS {
+        let made = pressed_by_white_alone(edition, "e7e4");
+        let play = Play::new(&format!("{made} // white press"));
+        assert!(!play.found.iter().any(|found| found.contains("illegal")), "{:?}", play.found);
+        assert_eq!(play.game.proposals(), [], "{edition}");
+        assert_eq!(play.game.completed(), 2, "{edition}");
+        // It is when its own player presses; 2023: when he has made his next (6.2.1.2).
+        let own = Play::new(&format!("{made} / white press // black play Nc6 / black press"));
+        assert!(own.found.contains(&"black completed e7xe4".to_owned()), "{:?}", own.found);
+        assert!(own.found.contains(&"black illegal e7xe4".to_owned()), "{:?}", own.found);
+    }
+}
+
+#[test]
+fn a_move_unpressed_is_not_completed_by_the_mate_that_answers_it() {
+    check(
+        "pegs none / white play Pf3 / white press / black play Pe5 / black press / white play Pg4
+         // black play Qh4 / white moves",
+        "black announced d8h4 / black made d8h4 / black completed d8h4 / 0-1 checkmate / moves 1 2",
+    );
 }

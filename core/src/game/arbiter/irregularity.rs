@@ -50,7 +50,7 @@ impl Game {
     /// What the edition says about an irregularity found now.
     pub fn remedy(&self, what: Irregularity) -> Remedy {
         let rules = self.rules();
-        let each = self.record.completed / 2;
+        let each = self.record.completed.white.min(self.record.completed.black);
         let fast = self.class() != Class::Standard && !self.supervised();
         let late = fast && each >= rules.setup_complaint_moves as usize;
         match what {

@@ -30,7 +30,6 @@ impl Game {
         self.clock.followed = followed;
         self.clock.stand();
         self.forget_after(ply);
-        self.record.completed = self.record.completed.min(ply);
         self.now.turn = TurnFacts::default();
         self.now.offer = None;
         let record = self.now.standing.board().occupied();

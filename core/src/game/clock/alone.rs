@@ -23,7 +23,7 @@ impl Game {
         }
         let moves = self.clock.moves(color) + 1;
         self.clock.press(color, moves, at);
-        self.record.completed += 1;
+        *self.record.completed.get_mut(color) += 1;
         tell(ClockFound::Passed { by: color, moves }.into());
     }
 

@@ -277,8 +277,7 @@ impl Game {
     /// What a player had after his move is what the clock shows while the other's time runs.
     fn note_time(&mut self, shown: &ClockReading) {
         let by = self.by(self.record.plies.len());
-        let completed =
-            self.record.completed == self.record.plies.len() && shown.running == Some(!by);
+        let completed = self.is_completed(self.record.plies.len()) && shown.running == Some(!by);
         if let Some(ply) = self.record.plies.last_mut().filter(|_| completed) {
             ply.clock.set(by, *shown.left.get(by), At::START);
         }

@@ -198,7 +198,7 @@ impl Game {
         tell(TurnFound::Made { by: mover, made }.into());
         // With his next move made, a player's move before it is complete (2023: 6.2.1.2).
         if self.rules().completed_by_next_move {
-            self.complete_first(self.record.plies.len().saturating_sub(1), tell);
+            self.complete_own(mover, tell);
         }
         if !self.now.turn.announced_by.is_open() {
             self.end_on_the_board(mover, made, true, at, tell);

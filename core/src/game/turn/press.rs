@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use shakmaty::{Color, Move, Position};
+use shakmaty::{ByColor, Color, Move, Position};
 
 use crate::game::{
     At, BoardsFound, Breach, ClockFound, EndFound, Found, Game, Lacking, Outcome, Ply, Proposal,
@@ -15,7 +15,8 @@ use crate::laws::{BothInCheck, IllegalRapidBy, TouchedBoth};
 #[derive(Debug, Clone)]
 pub(crate) struct MoveRecord {
     pub(in crate::game) plies: Vec<Ply>,
-    pub(in crate::game) completed: usize,
+    /// How many of his own moves each player has completed: always the first ones.
+    pub(in crate::game) completed: ByColor<usize>,
     /// How often each position has stood there.
     stood: HashMap<u128, u32>,
 }
@@ -23,7 +24,8 @@ pub(crate) struct MoveRecord {
 impl From<&Standing> for MoveRecord {
     fn from(start: &Standing) -> MoveRecord {
         let stood = start.key().map(|key| (key, 1)).into_iter().collect();
-        MoveRecord { plies: Vec::new(), completed: 0, stood }
+        let completed = ByColor { white: 0, black: 0 };
+        MoveRecord { plies: Vec::new(), completed, stood }
     }
 }
 
@@ -52,7 +54,8 @@ impl Game {
             return;
         }
         if color != self.now.mover() {
-            if self.follows_a_clock() && self.record.completed == self.record.plies.len() {
+            if self.follows_a_clock() && *self.record.completed.get(color) == self.passed_by(color)
+            {
                 // It was passed by word, and the lever of the hall's clock follows.
                 return self.clock.start(!color, at);
             }
@@ -127,18 +130,20 @@ impl Game {
         });
     }
 
-    /// The clock passes, and with it every move so far is completed (2023: 6.2.1).
+    /// The clock passes, and with it every move so far of its own player is completed (6.7a; 2023:
+    /// 6.2.1). His opponent's are not: the right to press them is his (2023: 6.2.2).
     pub(crate) fn complete(&mut self, color: Color, at: At, tell: &mut impl FnMut(Found)) {
-        let passed = self.record.plies.len();
-        let own = if color == self.terms.start.turn { passed.div_ceil(2) } else { passed / 2 };
+        let own = self.passed_by(color);
         self.adjournment.end();
         self.clock.press(color, u32::try_from(own).unwrap_or(u32::MAX), at);
         self.clock.await_showing();
-        for ply in self.record.plies.iter_mut().skip(self.record.completed) {
-            ply.clock.clone_from(&self.clock);
+        let newly = self.uncompleted(color);
+        for ply in &newly {
+            if let Some(ply) = self.record.plies.get_mut(*ply - 1) {
+                ply.clock.clone_from(&self.clock);
+            }
         }
-        let newly = self.record.completed;
-        self.complete_first(self.record.plies.len(), tell);
+        self.complete_own(color, tell);
         self.tell_unwritten(color, tell);
         self.new_base();
         if !self.supervised() {
@@ -148,23 +153,41 @@ impl Game {
                 |(_, known)| !matches!(known, Proposal::Illegal { ply, .. } if *ply < passed),
             );
         }
-        let mut new = self.record.plies.iter().skip(newly);
-        if let Some(place) = new.position(|ply| !ply.legal && self.arbiter_acts_on(ply)) {
-            let ply = newly + place + 1;
-            self.propose(Proposal::Illegal { by: self.by(ply), ply }, at, tell);
+        let illegal = |ply: &usize| {
+            let ply = self.record.plies.get(*ply - 1);
+            ply.is_some_and(|ply| !ply.legal && self.arbiter_acts_on(ply))
+        };
+        if let Some(ply) = newly.into_iter().find(illegal) {
+            self.propose(Proposal::Illegal { by: color, ply }, at, tell);
         }
         if self.both_stay_in_check() {
             self.propose(Proposal::BothInCheck, at, tell);
         }
     }
 
-    /// The first `count` moves are completed.
-    pub(crate) fn complete_first(&mut self, count: usize, tell: &mut impl FnMut(Found)) {
-        for (number, ply) in
-            self.record.plies.iter().enumerate().take(count).skip(self.record.completed)
-        {
-            let by = self.by(number + 1);
-            let (half_move, made) = (self.half_move(number + 1), ply.made);
+    /// How many of the moves passed so far are this player's.
+    fn passed_by(&self, color: Color) -> usize {
+        let passed = self.record.plies.len();
+        if color == self.terms.start.turn { passed.div_ceil(2) } else { passed / 2 }
+    }
+
+    /// The plies of a player's that are passed and not completed, counted from one.
+    fn uncompleted(&self, color: Color) -> Vec<usize> {
+        let completed = *self.record.completed.get(color);
+        let second = usize::from(color != self.terms.start.turn);
+        (completed..self.passed_by(color)).map(|own| 2 * own + 1 + second).collect()
+    }
+
+    /// Whether the so-many-th ply, counted from one, is completed.
+    pub(crate) fn is_completed(&self, ply: usize) -> bool {
+        ply.div_ceil(2) <= *self.record.completed.get(self.by(ply))
+    }
+
+    /// Every move so far of this player is completed.
+    pub(crate) fn complete_own(&mut self, by: Color, tell: &mut impl FnMut(Found)) {
+        for number in self.uncompleted(by) {
+            let Some(ply) = self.record.plies.get(number - 1) else { continue };
+            let (half_move, made) = (self.half_move(number), ply.made);
             tell(TurnFound::Completed { by, ply: half_move, made }.into());
             if !ply.legal && self.arbiter_acts_on(ply) {
                 tell(TurnFound::IllegalMove { by, ply: half_move, made }.into());
@@ -176,7 +199,7 @@ impl Game {
                 tell(TurnFound::TouchedSeveral { by, ply: half_move }.into());
             }
         }
-        self.record.completed = self.record.completed.max(count);
+        *self.record.completed.get_mut(by) = self.passed_by(by);
     }
 
     /// From here a `typo` takes back.
@@ -250,6 +273,11 @@ impl Game {
                 *times -= 1;
             }
         }
+        for color in Color::ALL {
+            let passed = self.passed_by(color);
+            let completed = self.record.completed.get_mut(color);
+            *completed = passed.min(*completed);
+        }
     }
 
     /// What stood there before the first move.
@@ -287,7 +315,7 @@ impl Game {
             return;
         };
         self.pass(made, shown, at);
-        self.complete_first(self.record.plies.len(), tell);
+        self.complete_own(color, tell);
         self.end(outcome, at, tell);
     }
 

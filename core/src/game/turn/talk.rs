@@ -104,12 +104,8 @@ impl Game {
                 black: self.clock.left(Color::Black, at),
             },
             Question::Moves => {
-                let first = self.record.completed.div_ceil(2);
-                let [first, second] = [first, self.record.completed - first]
-                    .map(|n| u32::try_from(n).unwrap_or(u32::MAX));
-                let (white, black) =
-                    self.terms.start.turn.fold_wb((first, second), (second, first));
-                AnswerFound::Moves { to, white, black }
+                let moves = self.record.completed.map(|n| u32::try_from(n).unwrap_or(u32::MAX));
+                AnswerFound::Moves { to, white: moves.white, black: moves.black }
             }
             Question::Turn => AnswerFound::Turn { to, running: self.clock.running() },
             Question::Last | Question::Score => AnswerFound::Last { to, last: self.last() },

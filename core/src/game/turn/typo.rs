@@ -56,7 +56,6 @@ impl Game {
         );
         self.now = (*self.since_press.state).clone();
         self.forget_after(self.since_press.plies);
-        self.record.completed = self.record.completed.min(self.since_press.plies);
         for seen in again {
             if let Some(color) = seen.by.side() {
                 self.act(seen.by, color, &seen.what, seen.at, &mut |_| {});
