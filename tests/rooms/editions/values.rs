@@ -160,7 +160,7 @@ const VALUES: &[(&str, &str, &str)] = &[
         "rank-words",
         "danish-or-german german open german german-unless-arbiter german-unless-arbiter",
     ),
-    ("2 E2.1", "national-words", "yes yes yes yes no no"),
+    ("2 E2.1", "national-words", "no yes no yes no no"),
     ("2 E2.4", "special-clock", "permitted may must may permitted permitted"),
     ("11.1 D.2.6.1", "clock-announces", "no no no no yes yes"),
     ("11.1 D.2.7", "score-means", "tape tape tape tape recorder recorder"),
@@ -174,7 +174,7 @@ const VALUES: &[(&str, &str, &str)] = &[
     (
         "11.1 D.1",
         "adaptation",
-        "organiser organiser organiser organiser organiser-and-arbiter organiser-and-arbiter",
+        "organiser arbiter arbiter arbiter organiser-and-arbiter organiser-and-arbiter",
     ),
 ];
 

@@ -68,7 +68,19 @@ fn danish_laws_take_danish_or_german() {
     assert_eq!(says(dk(), "da", NOBODY, true, "g1f3"), DANISH);
     assert_eq!(says(dk(), "fide", NOBODY, true, "g1f3"), GERMAN);
     assert_eq!(says(dk(), "en", NOBODY, true, "g1f3"), GERMAN);
-    assert_eq!(says(dk(), "sv", BOTH, true, "g1f3"), "Springare Gustav ett, Felix tre");
+    assert_eq!(says(dk(), "da", NOBODY, true, "e1g1"), "Kort rokade");
+}
+
+#[test]
+fn danish_laws_have_no_swedish_or_norwegian_words_whoever_plays() {
+    for players in [NOBODY, (true, false), BOTH] {
+        for voice in ["sv", "nb"] {
+            assert_eq!(says(edition("dk2005"), voice, players, true, "g1f3"), GERMAN, "F2.1");
+            let castles = says(edition("dk2005"), voice, players, true, "e1g1");
+            assert_eq!(castles, "Kurze Rochade", "F2.1");
+        }
+        assert_eq!(says(edition("dk2005"), "da", players, true, "g1f3"), DANISH, "F2.1");
+    }
 }
 
 #[test]
@@ -80,8 +92,10 @@ fn swedish_laws_leave_the_numbers_open_and_name_castling_in_german() {
     let english = says(edition("se2009"), "en", NOBODY, true, "d2d4");
     assert_eq!(english, "Pawn David two, David four", "E2.1-S7");
     for voice in ["sv", "fide", "en"] {
-        let castles = says(edition("se2009"), voice, NOBODY, true, "e1g1");
-        assert_eq!(castles, "Kurze Rochade", "E2.1-S7 {voice}");
+        for players in [NOBODY, BOTH] {
+            let castles = says(edition("se2009"), voice, players, true, "e1g1");
+            assert_eq!(castles, "Kurze Rochade", "E2.1-S7 {voice}");
+        }
     }
 }
 

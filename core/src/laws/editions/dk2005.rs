@@ -81,7 +81,7 @@ pub(super) const RULES: Rules = Rules {
     eligible: Eligible::NearlyBlind,
     file_names: FileNames::Recommended,
     rank_words: RankWords::DanishOrGerman,
-    national_words: true,
+    national_words: false,
     special_clock: SpecialClock::Permitted,
     hearing_impaired: false,
 };
@@ -288,7 +288,7 @@ const ROWS: &[Row] = &[
     yes(Rule::Announced, "F2.1"),
     cite(Rule::FileNames, "F2.1"),
     cite(Rule::RankWords, "F2.1"),
-    cite(Rule::NationalWords, "F2.1"),
+    cite(Rule::NationalWords, SILENT),
     yes(Rule::Touched, "F2.2"),
     yes(Rule::Made, "F2.3"),
     yes(Rule::ClockAfterMade, "F2.3"),

@@ -31,6 +31,7 @@ pub(super) const RULES: Rules = Rules {
     eligible: Eligible::LegallyBlind,
     file_names: FileNames::Required,
     rank_words: RankWords::German,
+    national_words: true,
     special_clock: SpecialClock::May,
     ..dk2005::RULES
 };
@@ -147,7 +148,7 @@ const ROWS: &[Row] = &[
     // Two boards: players who do not see.
     yes(Rule::TwoBoards, "E1"),
     cite(Rule::Eligible, "E1"),
-    word(Rule::Adaptation, "organiser", "E1"),
+    word(Rule::Adaptation, "arbiter", "E1"),
     yes(Rule::PegBoard, "E1"),
     yes(Rule::Announced, "E2.1"),
     cite(Rule::FileNames, "E2.1"),

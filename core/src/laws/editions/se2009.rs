@@ -25,6 +25,7 @@ pub(super) const RULES: Rules = Rules {
     eligible: Eligible::TenPercent,
     file_names: FileNames::Suggested,
     rank_words: RankWords::Open,
+    national_words: false,
     special_clock: SpecialClock::Must,
     ..no2009::RULES
 };
