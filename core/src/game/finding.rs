@@ -141,7 +141,7 @@ pub enum ClockFound {
     ClockCorrected { of: Color, left: Duration },
     /// Five minutes, or a quarter of an hour, are passed on the player's own clock.
     Mark { of: Color, quarter: bool },
-    /// Marks are felt from here on, or no more; none: not in a rated game unless allowed.
+    /// Marks are felt from here on, or no more; none: taken away, or not this player's.
     Marks { by: Color, on: Option<bool> },
     /// A player's time is down to a rung of the ladder.
     TimeCall { of: Color, left: Duration },

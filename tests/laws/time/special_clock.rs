@@ -134,22 +134,45 @@ fn the_opponent_cannot_take_the_special_clock_away() {
 }
 
 #[test]
-fn time_unasked_for_is_the_arbiters_to_allow_in_a_rated_game() {
-    let rated = "rated / time 60m / arbiter approve";
+fn the_marks_of_the_special_clock_need_no_leave_in_a_rated_game() {
+    let rated = "rated / time 60m / arbiter approve / arbiter start";
     every(
         "E2.4-S4",
-        &format!("{rated} / arbiter start // white marks on / wait 15m"),
-        "white marks None",
-    );
-    every(
-        "E2.4-S4",
-        &format!("{rated} / arbiter allow marks / arbiter start // white marks on / wait 5m"),
+        &format!("{rated} // white marks on / wait 5m"),
         "white marks Some(true) / white one dot @300s",
     );
+    every(
+        "E2.4-S4",
+        &format!("{rated} // white marks on / white marks off / wait 5m"),
+        "white marks Some(true) / white marks Some(false)",
+    );
+    // Taken away by the arbiter they are refused, with the article of the clock.
     for edition in APPENDIX {
-        let script = format!("edition {edition} / {rated} // white marks on");
+        let script =
+            format!("edition {edition} / {rated} / arbiter forbid marks // white marks on");
         let line = printed(&script, "white").concat();
-        assert!(line.contains(&article(edition, Rule::AssistantTells)), "E2.4-S4: {line}");
+        assert!(line.contains(&article(edition, Rule::SpecialClock)), "E2.4-S4: {line}");
+    }
+}
+
+#[test]
+fn the_special_clock_is_the_blind_players_and_not_the_other_ones() {
+    let rated = "rated / time 60m / arbiter approve";
+    every("E2.4", &format!("{rated} // black marks on"), "black marks None");
+    every(
+        "E2.4",
+        &format!("{rated} / arbiter allow marks // black marks on"),
+        "black marks Some(true)",
+    );
+}
+
+#[test]
+fn time_called_unasked_is_the_arbiters_to_allow_in_a_rated_game() {
+    let rated = "rated / time 60m / arbiter approve";
+    for edition in APPENDIX {
+        let script = format!("edition {edition} / {rated} // white calls 5m");
+        let line = printed(&script, "white").concat();
+        assert!(line.contains(&article(edition, Rule::AssistantTells)), "E2.9d: {line}");
     }
 }
 

@@ -33,10 +33,13 @@ impl Felt {
 }
 
 impl Game {
-    /// A player wants to feel the marks, or no more. Time unasked for is the arbiter's to allow in
-    /// a rated game.
+    /// A player wants to feel the marks, or no more. They are those of the special clock, which
+    /// every edition lets him use and one must provide (2009: E2.4, 2005: F2.4, 2023: D.2.6): they
+    /// need no leave, and only the arbiter takes them away. Who sees has his clock before him: to
+    /// be told unasked is the arbiter's to allow him.
     pub(crate) fn set_marks(&mut self, by: Color, on: bool, at: At, tell: &mut impl FnMut(Found)) {
-        let leave = !self.terms.rated || self.is_allowed(Allowance::Marks);
+        let special = !self.terms.rated || *self.terms.blind.get(by);
+        let leave = special || self.is_allowed(Allowance::Marks);
         let refused = on && (!leave || self.is_forbidden(Allowance::Marks));
         if !refused {
             *self.timing.marks.get_mut(by) = on.then_some(Felt::from(at));

@@ -65,7 +65,7 @@ impl Telling<'_> {
                 let line = match on {
                     Some(true) => Line::MarksOn,
                     Some(false) => Line::MarksOff,
-                    None => Line::MarksRefused { article: self.article(Rule::AssistantTells) },
+                    None => Line::MarksRefused { article: self.article(Rule::SpecialClock) },
                 };
                 self.cue(Channel::Player(*by), Sign::Marks, line);
             }
