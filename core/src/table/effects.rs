@@ -99,5 +99,8 @@ impl Table {
         if let Some(percent) = self.machine.battery {
             self.tell(at, Channel::Public, Sign::Equipment, Line::EquipmentBattery { percent });
         }
+        if self.is_wordless() {
+            self.tell(at, Channel::Arbiter, Sign::Place, Line::WordUnset);
+        }
     }
 }

@@ -98,10 +98,15 @@ impl Table {
     /// Every place waits for the arbiter: his own for his word, the others with him.
     fn shut_places(&mut self, at: At) {
         self.tell(at, Channel::Public, Sign::Resumed, Line::WaitsForArbiter);
+        let wordless = self.is_wordless();
+        if wordless {
+            self.tell(at, Channel::Public, Sign::Resumed, Line::WordNone);
+        }
         for place in self.listeners.places_mut() {
             let his = place.owner == Owner::Person(Who::Arbiter);
             place.admitted &= !his;
-            place.asked = Some(AskedBack::Word(if his { WordFor::Join } else { WordFor::Reopen }));
+            let why = if his { WordFor::Join } else { WordFor::Reopen };
+            place.asked = (his || !wordless).then_some(AskedBack::Word(why));
         }
         let ids: Vec<PlaceId> = self.listeners.places().iter().map(|place| place.id).collect();
         for id in ids {

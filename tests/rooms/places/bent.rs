@@ -136,3 +136,31 @@ fn what_is_typed_wrongly_in_a_rated_game_is_not_understood() {
     let came = hall.says(place(1), "helo");
     assert_eq!(came.at(place(1)), ["Not understood: helo. Try e4, or help."]);
 }
+
+/// His own place is lost, and he had set no word.
+#[test]
+fn nobody_sets_the_word_for_an_arbiter_who_approved_without_one() {
+    let mut hall = Hall::in_state(Mode::Rated, State::Running);
+    hall.give(Input::Goes(PlaceId::DESK, Some("hung up".to_owned())));
+    let none = "No word was set: annabella resume JOURNAL --arbiter PLACE";
+    for line in ["arbiter: result 1-0 mine", "arbiter: word roter turm", "arbiter: approve word"] {
+        let came = hall.says(PlaceId::FIRST, line);
+        assert!(came.facts.is_empty(), "{line}: {came:?}");
+        assert_eq!(came.at(PlaceId::FIRST), [none], "{line}");
+        let came = hall.says(PlaceId::FIRST, "roter turm");
+        assert!(came.facts.is_empty(), "{came:?}");
+    }
+    let came = join(&mut hall, 20, "arbiter");
+    let second = PlaceId::joined(20);
+    assert_eq!((came.at(second), &came.dismissed), (vec![none], &vec![second]));
+}
+
+#[test]
+fn an_arbiter_who_approves_without_a_word_is_told_what_that_means() {
+    let mut hall = Hall::new(Mode::Rated);
+    let unset = "No word is set. For another place, type: word";
+    assert!(hall.says(PlaceId::DESK, "approve").at(PlaceId::DESK).contains(&unset));
+    let mut hall = Hall::new(Mode::Rated);
+    hall.says(PlaceId::DESK, "word roter turm");
+    assert!(!hall.says(PlaceId::DESK, "approve").at(PlaceId::DESK).contains(&unset));
+}

@@ -184,12 +184,12 @@ impl Table {
     fn no_room(&mut self, owner: Owner) -> Option<Line> {
         let arbiter = Owner::Person(Who::Arbiter);
         let earnest = self.game.terms().is_in_earnest();
-        if owner == arbiter
-            && earnest
-            && self.listeners.has_place(Who::Arbiter)
-            && self.game.passphrase().is_none()
-        {
-            return Some(Line::PlaceNoWord);
+        if owner == arbiter && earnest && self.game.passphrase().is_none() {
+            if self.listeners.has_place(Who::Arbiter) {
+                return Some(Line::PlaceNoWord);
+            } else if self.is_wordless() {
+                return Some(Line::WordNone);
+            }
         }
         let same: Vec<(PlaceId, bool)> = self
             .listeners
