@@ -62,7 +62,7 @@ impl Sqlite {
 }
 
 fn ours(disk: &mut Disk, seq: u64) -> Duration {
-    let page = Page { lines: LINE.to_owned(), seq, cues: CUE.to_owned() };
+    let page = Page { lines: LINE.to_owned(), seq, cues: CUE.to_owned(), ..Page::default() };
     let began = Instant::now();
     let answers = disk.take(At::START, DiskRequest::Keep(page));
     let took = began.elapsed();

@@ -17,7 +17,7 @@ use crate::{
     journal::{self, Journal},
     runtime::{Trouble, find_journal},
     runtime::{ask_passphrase, shown},
-    scoresheet::{pgn, public_pgn},
+    scoresheet::pgn,
     table::arbiters_view,
     words::{Line, Words},
 };
@@ -71,7 +71,7 @@ impl Show {
         let fault = told.journal.fault;
         // Who did what is the arbiter's, and so is everything.
         let text = match (self.who || self.arbiter, self.json) {
-            (false, true) => told.facts(),
+            (false, true) => told.facts(false),
             (asks, json) => {
                 let words = self.voice.words_of(pack)?;
                 if asks {
@@ -80,7 +80,7 @@ impl Show {
                 match (self.who, json) {
                     (true, true) => told.deeds_for_programs(),
                     (true, false) => told.deeds(&words),
-                    (false, true) => told.facts(),
+                    (false, true) => told.facts(true),
                     (false, false) => told.lines(&words, self.arbiter),
                 }
             }
@@ -94,13 +94,19 @@ impl Show {
 }
 
 impl Told {
-    /// Where the game stands, and its score. Of a rated game that still runs the score is as the
-    /// public knows it, but for the arbiter.
+    /// Where the game stands, and its score. Of a rated game that still runs only the arbiter is
+    /// told these: others hear its terms, the times and how many moves are completed.
     fn lines(self, words: &Words, arbiter: bool) -> String {
         let Told { journal, game, segment } = self;
+        let shut = game.is_private() && !arbiter;
         let mut lines: Vec<_> =
             segment.into_iter().map(|file| words.line(&Line::Segment { file })).collect();
-        lines.extend(words.position(&game));
+        if shut {
+            lines.push(words.opened_laws(game.terms()));
+            lines.push(words.completed(&game));
+        } else {
+            lines.extend(words.position(&game));
+        }
         lines.push(words.times(&game, journal.end()));
         if let Some(outcome) = game.outcome() {
             lines.push(words.outcome(&game.terms().laws, outcome));
@@ -112,15 +118,21 @@ impl Told {
         }
         let mut text: String =
             lines.into_iter().filter_map(|told| told.print).map(|line| line + "\n").collect();
-        let score = if game.is_private() && !arbiter { public_pgn } else { pgn };
-        text.push('\n');
-        text.push_str(&score(&game, &journal.preface.heading));
+        if !shut {
+            text.push('\n');
+            text.push_str(&pgn(&game, &journal.preface.heading));
+        }
         text
     }
 
     /// The same for programs.
-    fn facts(self) -> String {
+    fn facts(self, arbiter: bool) -> String {
         let mut facts = facts(&self.journal, &self.game);
+        if self.game.is_private() && !arbiter {
+            for known in ["fen", "moves", "illegal"] {
+                facts[known] = Value::Null;
+            }
+        }
         if let (true, Some(facts)) = (self.game.terms().is_rehearsal(), facts.as_object_mut()) {
             facts.insert("rehearsal".to_owned(), true.into());
         }

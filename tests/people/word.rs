@@ -25,7 +25,10 @@ fn a_running_rated_game_shows_no_sign_that_tells_what_the_rules_engine_knows() {
     let folder = Folder::new();
     rated(&folder, &format!("{APPROVED}{ILLEGAL}"));
     let shown = folder.run(&["show", "g.journal"], "");
-    assert!(shown.out.starts_with("After 1. Nb1-b3."), "what was announced: {shown:?}");
+    // Its terms, the number of moves and the times: no position and no move.
+    let lines: Vec<&str> = shown.out.lines().collect();
+    assert_eq!(lines[..2], ["FIDE Laws of Chess 2023. 90m+30s.", "Completed: White 1, Black 0."]);
+    assert!(lines.len() == 3 && lines[2].starts_with("White 90 min "), "{shown:?}");
     for format in ["pgn", "text", "html", "braille"] {
         let sheet = folder.run(&["export", "g.journal", "--as", format], "");
         for told in [&shown, &sheet] {
@@ -33,9 +36,42 @@ fn a_running_rated_game_shows_no_sign_that_tells_what_the_rules_engine_knows() {
             assert!(!told.out.contains("illegal"), "{told:?}");
         }
     }
-    assert!(shown.out.ends_with("\n1. Nb1b3 *\n"), "{shown:?}");
     let sheet = folder.run(&["export", "g.journal", "--as", "pgn"], "");
     assert!(sheet.out.contains("1. Nb1b3 "), "{sheet:?}");
+}
+
+/// Without his word `show --json` has the times, whose clock runs and the number of moves.
+#[test]
+fn a_running_rated_game_gives_programs_no_position_no_move_and_no_count_of_illegal_ones() {
+    let folder = Folder::new();
+    rated(&folder, &format!("{APPROVED}{ILLEGAL}"));
+    let facts = |args: &[&str], word: &str| -> Value {
+        let all = [&["show", "--json", "g.journal"], args].concat();
+        serde_json::from_str(&folder.run(&all, word).out).unwrap()
+    };
+    let shut = facts(&[], "");
+    for known in ["fen", "moves", "illegal"] {
+        assert_eq!(shut[known], Value::Null, "{known}");
+    }
+    assert_eq!((&shut["completed"], &shut["result"]), (&json!(1), &json!("*")));
+    let open = facts(&["--arbiter"], "roter turm\n");
+    assert_eq!(open["moves"], json!(["b1b3"]));
+    assert_eq!(open["illegal"], json!({ "white": 0, "black": 0 }));
+}
+
+/// Whoever reads the file of cues beside the table is not the arbiter.
+#[test]
+fn the_file_of_cues_has_the_arbiters_channel_only_when_a_rated_game_has_ended() {
+    let folder = Folder::new();
+    rated(&folder, &format!("{APPROVED}{ILLEGAL}"));
+    let his = |cue: &Value| cue["channel"] == "arbiter";
+    assert!(!folder.cues().iter().any(his), "{:#?}", folder.cues());
+    let folder = Folder::new();
+    rated(&folder, &format!("{APPROVED}{ILLEGAL}arbiter: result 1-0\nroter turm\n"));
+    let cues = folder.cues();
+    let place = |finding: &str| cues.iter().position(|cue| cue["finding"] == finding).unwrap();
+    assert!(his(&cues[place("illegal-move")]), "{cues:#?}");
+    assert!(place("illegal-move") < place("result"), "{cues:#?}");
 }
 
 /// A check, and a knight that needs no more than its square: neither is told.
@@ -43,12 +79,14 @@ fn a_running_rated_game_shows_no_sign_that_tells_what_the_rules_engine_knows() {
 fn neither_a_check_nor_which_piece_could_go_is_told_while_it_runs() {
     let fen = "rnbqkbnr/ppppp1pp/8/5p2/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
     let end = "arbiter: result 1-0\nroter turm\n";
-    for (end, score) in [("", "2. Qd1h5 *"), (end, "2. Qh5+ 1-0")] {
+    for (end, score) in [("", "2. Qd1h5 "), (end, "2. Qh5+ ")] {
         let folder = Folder::new();
         let args = [&RATED[..], &["--white-board", "none", "--fen", fen]].concat();
         folder.run(&args, &format!("{APPROVED}arbiter: start\nwhite: Qh5\nwhite: press\n{end}"));
         let shown = folder.run(&["show", "g.journal"], "").out;
-        assert!(shown.ends_with(&format!("\n{score}\n")), "{shown}");
+        assert_eq!(shown.contains(score), !end.is_empty(), "{shown}");
+        let sheet = folder.run(&["export", "g.journal", "--as", "pgn"], "").out;
+        assert!(sheet.contains(score), "{sheet}");
     }
 }
 
@@ -88,9 +126,10 @@ fn the_word_opens_it_and_is_kept_nowhere() {
 #[test]
 fn a_word_is_set_by_the_arbiter_alone_and_is_long_enough() {
     let folder = Folder::new();
-    rated(&folder, "white: word roter turm\narbiter: word turm\narbiter: approve\nturm\n");
+    let typed = "white: word roter turm\narbiter: word turm\narbiter: approve\nturm\n";
+    let run = rated(&folder, typed);
+    assert_eq!(run.out.matches("At least six letters").count(), 2, "{run:?}");
     let texts: Vec<String> = folder.cues().iter().map(|cue| cue["text"].to_string()).collect();
-    assert!(texts.iter().any(|text| text.contains("At least six letters")), "{texts:#?}");
     assert!(texts.iter().all(|text| !text.contains("roter")), "{texts:#?}");
     folder.run(&["show", "g.journal", "--who"], "roter turm\n").refused(1, "has set no word");
 }
@@ -228,4 +267,34 @@ fn lines_from_the_arbiters_own_place_are_told_from_those_typed_at_the_table() {
     assert_eq!(told.matches(": word\n").count(), 1, "nobody else types for him: {told}");
     let seen = folder.cues().iter().any(|cue| cue["text"].to_string().contains("Others may"));
     assert!(!seen, "his place is his own");
+}
+
+/// Killed and taken up again by whoever sits there: nobody sets a word for an arbiter who set none.
+#[test]
+fn who_resumes_a_game_whose_arbiter_set_no_word_does_not_become_the_arbiter() {
+    let folder = Folder::new();
+    assert!(Command::new("mkfifo").arg(folder.file("desk")).status().unwrap().success());
+    let desk = folder.file("desk");
+    std::thread::spawn(move || std::fs::write(desk, "approve\nstart\n"));
+    let args = [&RATED[..], &["--arbiter", "desk"]].concat();
+    folder.run_when(&args, "white: call noise\n", " arbiter@desk start ");
+    let before = std::fs::read_to_string(folder.file("g.journal")).unwrap();
+    let typed = "roter turm\narbiter: word roter turm\narbiter: start\nroter turm\n\
+                 arbiter: result 1-0 mine\nroter turm\n";
+    let run = folder.run(&["resume", "g.journal", "--speech", "off"], typed);
+    assert!(run.out.contains("This game waits for its arbiter."), "{run:?}");
+    assert!(run.out.contains("No word was set: annabella resume JOURNAL --arbiter"), "{run:?}");
+    let after = std::fs::read_to_string(folder.file("g.journal")).unwrap();
+    let facts = after.strip_prefix(&before).unwrap();
+    assert!(!facts.contains("arbiter@") && !facts.contains("result"), "{facts}");
+    // He comes by a place of his own, as he came before.
+    let desk = folder.file("desk");
+    std::thread::spawn(move || std::fs::write(desk, "roter turm\nresult 1-0 rules\n"));
+    let run = folder.run_when(
+        &["resume", "g.journal", "--speech", "off", "--arbiter", "desk"],
+        "",
+        " arbiter@desk result ",
+    );
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert_eq!(folder.show()["result"], "1-0");
 }

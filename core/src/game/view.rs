@@ -41,6 +41,11 @@ impl Game {
         self.record.completed.white + self.record.completed.black
     }
 
+    /// How many of his own moves a player has completed.
+    pub fn completed_by(&self, of: Color) -> usize {
+        *self.record.completed.get(of)
+    }
+
     /// What stands there, the move that waits for its press included.
     pub fn standing(&self) -> Standing {
         match self.now.made() {

@@ -16,6 +16,10 @@ pub struct Page {
     pub seq: u64,
     /// Whole lines for the cues.
     pub cues: String,
+    /// Those of a rated game's arbiter, to be written when it has ended.
+    pub desk_cues: String,
+    /// It has not.
+    pub private: bool,
 }
 
 impl Page {
@@ -23,6 +27,8 @@ impl Page {
     pub fn join(&mut self, later: &Page) {
         self.lines.push_str(&later.lines);
         self.cues.push_str(&later.cues);
+        self.desk_cues.push_str(&later.desk_cues);
+        self.private = later.private;
         self.seq = self.seq.max(later.seq);
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     at::At,
     game::{Origin, Seen, Who},
     journal::{Chain, Writer},
-    words::Cue,
+    words::{Channel, Cue},
 };
 
 /// An answer from the disk that takes longer is a fault to be told.
@@ -93,9 +93,13 @@ impl Recorder {
         self.page.seq = seq;
     }
 
-    /// A cue into the file of cues.
-    pub(crate) fn write_cue(&mut self, cue: &Cue) {
-        self.page.cues.push_str(&cue.json());
+    /// A cue into the file of cues. While a rated game runs, who reads that file is not the arbiter:
+    /// what is his alone is written when the game has ended.
+    pub(crate) fn write_cue(&mut self, cue: &Cue, private: bool) {
+        self.page.private = private;
+        let his = private && cue.channel == Channel::Arbiter;
+        let cues = if his { &mut self.page.desk_cues } else { &mut self.page.cues };
+        cues.push_str(&cue.json());
     }
 
     /// The end of the chain so far.

@@ -343,7 +343,7 @@ impl Table {
 
     /// A cue to one listener, or to all of its channel.
     pub(crate) fn hand_out_to(&mut self, listener: Listener, cue: Cue, own: Option<Color>) {
-        self.record.write_cue(&cue);
+        self.record.write_cue(&cue, self.game.is_private());
         if cue.channel == Channel::Arbiter && !self.has_arbiter() {
             return;
         }

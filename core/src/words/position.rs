@@ -17,6 +17,12 @@ impl Words {
         self.line(&Line::Time { white: left(Color::White), black: left(Color::Black) })
     }
 
+    /// How many moves both players have completed.
+    pub fn completed(&self, game: &Game) -> Text {
+        let count = |color| Counted(u32::try_from(game.completed_by(color)).unwrap_or(u32::MAX));
+        self.line(&Line::Moves { white: count(Color::White), black: count(Color::Black) })
+    }
+
     /// The edition and the time control, read out to both before the start.
     pub fn opened_laws(&self, terms: &Terms) -> Text {
         let control = &terms.control;

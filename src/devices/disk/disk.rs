@@ -21,6 +21,9 @@ use super::{
 const TRY_FIRST: Duration = Duration::from_secs(1);
 const TRY_LAST: Duration = Duration::from_secs(30);
 
+/// More than the arbiter of one game is told.
+const DESK_CUES_MAX: usize = 4 << 20;
+
 /// The files of one game.
 #[derive(Debug)]
 pub struct Disk<F: Files = OnDisk> {
@@ -36,6 +39,8 @@ pub struct Disk<F: Files = OnDisk> {
     /// Cues whose lines are not recorded yet.
     held: String,
     cues: Option<F::File>,
+    /// The arbiter's cues of a rated game that has not ended: who reads the file is not he.
+    desk_cues: String,
     shown: Option<ClockSnapshot>,
     show_at: At,
     /// When a lost journal is tried again, and how long after that.
@@ -66,6 +71,7 @@ impl<F: Files> Disk<F> {
             seq: 0,
             held: String::new(),
             cues: None,
+            desk_cues: String::new(),
             shown: None,
             show_at: At::START,
             retry: None,
@@ -182,13 +188,18 @@ impl<F: Files> Disk<F> {
 
     /// The lines, synced, and only then the cues they caused.
     fn keep(&mut self, now: At, page: &Page, answers: &mut Vec<DiskAnswer>) {
+        if self.desk_cues.len() < DESK_CUES_MAX {
+            self.desk_cues.push_str(&page.desk_cues);
+        }
+        let ended = if page.private { String::new() } else { std::mem::take(&mut self.desk_cues) };
+        let cues = ended + &page.cues;
         if page.lines.is_empty() || self.home.is_none() {
-            self.tell(&page.cues, answers);
+            self.tell(&cues, answers);
             return;
         }
         self.text.push_str(&page.lines);
         self.seq = page.seq;
-        self.held.push_str(&page.cues);
+        self.held.push_str(&cues);
         if self.segment.is_none() {
             self.try_again(now, answers);
             return;

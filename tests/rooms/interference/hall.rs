@@ -209,7 +209,7 @@ impl Heard {
             match out {
                 Out::Keep(page) => {
                     self.besides.push(page.lines);
-                    page.cues.lines().for_each(|cue| self.cue(cue));
+                    page.cues.lines().chain(page.desk_cues.lines()).for_each(|cue| self.cue(cue));
                 }
                 // The arbiter's own terminal may show what it likes.
                 Out::Print(PlaceId::FIRST, _) if arbiters => {}

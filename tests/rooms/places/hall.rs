@@ -141,7 +141,7 @@ impl Hall {
                 Out::Dismiss(place) => came.dismissed.push(place),
                 Out::Leave => came.left = true,
                 Out::Keep(page) => {
-                    came.cues.extend(page.cues.lines().map(cue));
+                    came.cues.extend(page.cues.lines().chain(page.desk_cues.lines()).map(cue));
                     came.facts.extend(page.lines.lines().filter_map(fact));
                 }
                 _ => {}

@@ -58,7 +58,7 @@ pub(super) fn table(bytes: &[u8]) {
             match out {
                 Out::Keep(page) => {
                     journal.push_str(&page.lines);
-                    page.cues.lines().for_each(cue);
+                    page.cues.lines().chain(page.desk_cues.lines()).for_each(cue);
                 }
                 Out::Print(_, line) | Out::Prompt(_, line, _) => harmless(&line),
                 Out::Speak(said) => said.line.iter().for_each(|line| harmless(line)),
