@@ -4,7 +4,9 @@
 use std::{sync::Arc, time::Duration};
 
 use annabella::{
-    game::{Act, ArbiterFound, At, Claim, Found, Game, Irregular, Reason, Seen, Terms, What, Who},
+    game::{
+        Act, ArbiterFound, At, Claim, Found, Game, Irregular, Reason, Seen, Terms, What, Which, Who,
+    },
     laws::Laws,
 };
 use proptest::{prelude::*, sample::Index};
@@ -125,8 +127,12 @@ impl Played {
                 self.see(Who::Arbiter, What::Desk(Act::Illegal(*of, *kind)));
             }
             Line::Starts => self.see(Who::Arbiter, What::Started),
-            Line::Answers(true) => self.see(Who::Arbiter, What::Desk(Act::Approve(None))),
-            Line::Answers(false) => self.see(Who::Arbiter, What::Desk(Act::Refuse(None, None))),
+            Line::Answers(true) => {
+                self.see(Who::Arbiter, What::Desk(Act::Approve(Which::default())))
+            }
+            Line::Answers(false) => {
+                self.see(Who::Arbiter, What::Desk(Act::Refuse(Which::default(), None)))
+            }
         }
     }
 }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use annabella::game::{
-    Act, Allowance, BoardKind, Claim, Duty, Irregular, Irregularity, Item, Penalty, Plain, Score,
-    Spoken, What,
+    Act, Allowance, BoardKind, Claim, Duty, Irregular, Irregularity, Item, Penalty, Plain,
+    ProposalKind, Score, Spoken, What, Which,
 };
 use shakmaty::{CastlingSide, Color, File, Rank, Role, Square};
 
@@ -26,9 +26,13 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
             }));
         }
         "seal" => return Some(What::Sealed(spoken(rest))),
-        "approve" => Act::Approve(rest.parse().ok()),
-        "postpone" => Act::Postpone(rest.parse().ok()),
-        "refuse" => Act::Refuse(None, Plain::new(rest).filter(|_| !rest.is_empty())),
+        "approve" => Act::Approve(which(rest)),
+        "postpone" => Act::Postpone(which(rest)),
+        "refuse" => {
+            let which = which(rest);
+            let reason = Plain::new(rest).filter(|_| which == Which::default() && !rest.is_empty());
+            Act::Refuse(which, reason)
+        }
         "clock" => Act::Clock(color(first), clock_time(more)),
         "add" => Act::Add(color(first), clock_time(more), None),
         "penalty" => Act::Penalty(color(first), penalty(more), None),
@@ -71,6 +75,37 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
         _ => return None,
     };
     Some(What::Desk(act))
+}
+
+/// `2`, `flag`, `2 flag` or nothing.
+pub(crate) fn which(words: &str) -> Which {
+    let mut which = Which::default();
+    for word in words.split_whitespace() {
+        match word.parse() {
+            Ok(number) => which.number = Some(number),
+            Err(_) => which.kind = kind(word),
+        }
+    }
+    which
+}
+
+/// None: it is the first word of a reason.
+fn kind(name: &str) -> Option<ProposalKind> {
+    Some(match name {
+        "illegal" => ProposalKind::Illegal,
+        "flag" => ProposalKind::Flag,
+        "repetition" => ProposalKind::Repetition,
+        "fifty" => ProposalKind::Fifty,
+        "quickplay" => ProposalKind::Quickplay,
+        "increment" => ProposalKind::Increment,
+        "both-in-check" => ProposalKind::BothInCheck,
+        "boards" => ProposalKind::Boards,
+        "default" => ProposalKind::Default,
+        "draw" => ProposalKind::Draw,
+        "typo" => ProposalKind::Typo,
+        "gap" => ProposalKind::Gap,
+        _ => return None,
+    })
 }
 
 fn allowance(name: &str) -> Allowance {

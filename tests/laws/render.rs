@@ -72,6 +72,7 @@ fn turn(found: &TurnFound) -> String {
             format!("{} illegal {}", side(*by), moved(*made))
         }
         TurnFound::TouchBreach { by, .. } => format!("{} touch breach", side(*by)),
+        TurnFound::StandsTyped { by } => format!("{}: that stands", person(*by)),
         TurnFound::TakenBack { by, .. } => format!("{} taken back", person(*by)),
         TurnFound::NotTakenBack { by, pressed } => {
             let why = if *pressed > 0 { "the arbiter's" } else { "nothing" };
@@ -137,7 +138,17 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::ClaimUnheard { by, why, .. } => format!("{} unheard {why:?}", side(*by)),
         ArbiterFound::WrongClaim { by } => format!("{} wrong claim", side(*by)),
         ArbiterFound::Proposed { proposal, .. } => format!("proposed {}", proposal.name()),
-        ArbiterFound::Refused { proposal } => format!("refused {}", proposal.name()),
+        ArbiterFound::Withdrawn { proposal, .. } => format!("gone {}", proposal.name()),
+        ArbiterFound::OtherProposal { number, proposal } => {
+            format!("{number} is {}", proposal.name())
+        }
+        ArbiterFound::ClaimWaits { by } => format!("{} waits for a claim", side(*by)),
+        ArbiterFound::TypoAsked { by, .. } => format!("{} asks to mend a typo", person(*by)),
+        ArbiterFound::IllegalTakenBack { by } => format!("{} illegal, not counted", side(*by)),
+        ArbiterFound::Refused { proposal, heard: true } => format!("refused {}", proposal.name()),
+        ArbiterFound::Refused { proposal, heard: false } => {
+            format!("silently refused {}", proposal.name())
+        }
         ArbiterFound::NoProposal => "no proposal".to_owned(),
         ArbiterFound::Admitted => "admitted".to_owned(),
         ArbiterFound::NotAdmitted => "not admitted".to_owned(),

@@ -6,7 +6,7 @@
 use std::fmt;
 
 use super::{
-    Act, ActVerb, Allowance, Arguments, Claim, ClaimVerb, Irregular, PassphraseHash,
+    Act, ActVerb, Allowance, Arguments, Claim, ClaimVerb, Irregular, PassphraseHash, Which,
     arguments::{Seconds, YesNo, after, side_name},
 };
 use crate::hex::Hex;
@@ -16,21 +16,22 @@ pub(crate) const BY: &str = " | ";
 
 impl fmt::Display for Act {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Act::Postpone(number) = self {
+        if let Act::Postpone(which) = self {
             // As it always was: a program before this one reads it, and means the same.
-            let number = number.map(|number| format!("#{number}"));
             write!(f, "{}", ActVerb::Refuse)?;
-            after(f, number)?;
+            after(f, which.before_text())?;
             return write!(f, " {}", ActVerb::Postpone);
         }
         write!(f, "{}", ActVerb::from(self))?;
         match self {
-            Act::Approve(number) | Act::Postpone(number) => after(f, number.as_ref()),
-            Act::Refuse(number, reason) => {
+            Act::Approve(which) | Act::Postpone(which) => {
+                after(f, which.number)?;
+                after(f, which.kind)
+            }
+            Act::Refuse(which, reason) => {
                 // A reason that begins like a number has an empty one before it.
                 let like = reason.as_ref().is_some_and(|reason| reason.as_str().starts_with('#'));
-                let number = number.map(|number| format!("#{number}"));
-                after(f, number.or(like.then(|| "#".to_owned())))?;
+                after(f, which.before_text().or(like.then(|| "#".to_owned())))?;
                 after(f, reason.as_ref())
             }
             Act::Clock(of, left) => write!(f, " {} {}", side_name(*of), Seconds(*left)),
@@ -84,22 +85,39 @@ impl fmt::Display for Act {
     }
 }
 
+/// A proposal by its number, by its kind, by both or by neither.
+fn which(args: &mut impl Arguments) -> Which {
+    let number = args.perhaps(Arguments::name);
+    Which { number, kind: args.perhaps(Arguments::name) }
+}
+
+impl Which {
+    /// As it is written before a reason, which is free text: `#2`, `#2:flag`, `#:flag`.
+    fn before_text(self) -> Option<String> {
+        let number = self.number.map_or(String::new(), |number| number.to_string());
+        match self.kind {
+            Some(kind) => Some(format!("#{number}:{kind}")),
+            None => self.number.map(|number| format!("#{number}")),
+        }
+    }
+}
+
 impl Act {
     /// Reads what follows a verb. `args` is the journal's dialect or a person's.
     pub fn read(verb: ActVerb, args: &mut impl Arguments) -> Option<Act> {
         let act = match verb {
-            ActVerb::Approve => Act::Approve(args.maybe(Arguments::name)?),
+            ActVerb::Approve => Act::Approve(which(args)),
             ActVerb::Refuse => {
-                let number = args.number_before_text()?;
+                let which = args.which_before_text()?;
                 match args.text()? {
                     // So it was typed before it was an act, and so it is written still.
                     Some(reason) if reason.as_str().parse() == Ok(ActVerb::Postpone) => {
-                        Act::Postpone(number)
+                        Act::Postpone(which)
                     }
-                    reason => Act::Refuse(number, reason),
+                    reason => Act::Refuse(which, reason),
                 }
             }
-            ActVerb::Postpone => Act::Postpone(args.maybe(Arguments::name)?),
+            ActVerb::Postpone => Act::Postpone(which(args)),
             ActVerb::Clock => Act::Clock(args.side()?, args.time()?),
             ActVerb::Add => Act::Add(args.side()?, args.time()?, args.text()?),
             ActVerb::Penalty => Act::Penalty(args.side()?, args.name()?, args.text()?),

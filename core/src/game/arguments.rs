@@ -10,7 +10,7 @@ use std::{borrow::Cow, fmt, str::FromStr, time::Duration};
 use shakmaty::{Color, Role, Square};
 use strum::{Display, EnumString};
 
-use super::{BoardKind, Duty, Plain, Spoken};
+use super::{BoardKind, Duty, Plain, Spoken, Which};
 
 /// What follows a verb. Every question takes what it answers from the front; none: that does not
 /// stand there.
@@ -30,8 +30,8 @@ pub trait Arguments: Clone {
     /// A time on a clock.
     fn time(&mut self) -> Option<Duration>;
 
-    /// The number of a proposal before a reason, which is free text and may begin with a number.
-    fn number_before_text(&mut self) -> Option<Option<u32>>;
+    /// A proposal before a reason, which is free text and may begin like one.
+    fn which_before_text(&mut self) -> Option<Which>;
 
     /// A name; where a person may leave it out, the usual one.
     fn usual<T: FromStr>(&mut self, usual: T) -> Option<T>;

@@ -99,6 +99,7 @@ fn turn(found: &TurnFound) -> Consequence<'_> {
         | TurnFound::Completed { .. }
         | TurnFound::TouchBreach { .. }
         | TurnFound::TouchedSeveral { .. }
+        | TurnFound::StandsTyped { .. }
         | TurnFound::NotTakenBack { .. } => Consequence::Nothing,
     }
 }
@@ -142,8 +143,13 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
         | ArbiterFound::ClaimUnheard { .. }
         | ArbiterFound::WrongClaim { .. }
         | ArbiterFound::Proposed { .. }
+        | ArbiterFound::Withdrawn { .. }
         | ArbiterFound::Refused { .. }
         | ArbiterFound::NoProposal
+        | ArbiterFound::OtherProposal { .. }
+        | ArbiterFound::ClaimWaits { .. }
+        | ArbiterFound::TypoAsked { .. }
+        | ArbiterFound::IllegalTakenBack { .. }
         | ArbiterFound::NotAdmitted
         | ArbiterFound::NotIllegalHere { .. }
         | ArbiterFound::NoSuchPenalty

@@ -107,6 +107,8 @@ pub enum TurnFound {
     TouchedSeveral { by: Color, ply: usize },
     /// A typing error was taken back.
     TakenBack { by: Who, what: What },
+    /// What this person typed last is no mere word: it stands.
+    StandsTyped { by: Who },
     /// Nothing to take back, or so many plies are pressed, and only the arbiter may.
     NotTakenBack { by: Who, pressed: usize },
 }
@@ -167,16 +169,27 @@ pub enum ArbiterFound {
     WrongClaim { by: Color },
     /// Something is put before the arbiter.
     Proposed { number: u32, proposal: Proposal },
-    /// The arbiter did not follow a proposal.
-    Refused { proposal: Proposal },
-    /// Nothing waits for the arbiter.
+    /// A proposal stands no more: it was overtaken, cured, or it is too late for it.
+    Withdrawn { number: u32, proposal: Proposal },
+    /// The arbiter did not follow a proposal; whether the players know of it.
+    Refused { proposal: Proposal, heard: bool },
+    /// Nothing waits for the arbiter, or nothing of that kind.
     NoProposal,
+    /// Under this number something else waits than he said.
+    OtherProposal { number: u32, proposal: Proposal },
+    /// A claim waits for the arbiter: until he has ruled, nothing is played.
+    ClaimWaits { by: Color },
+    /// Others have heard what was typed: the arbiter is asked to mend it; what, where it was since
+    /// the last press.
+    TypoAsked { by: Who, what: Option<What> },
     /// The arbiter has admitted the equipment of a rated game.
     Admitted,
     /// A rated game cannot start before that.
     NotAdmitted,
     /// An irregularity was counted as an illegal move.
     IllegalCounted { by: Color, count: u32, rule: Rule },
+    /// An illegal move that was not completed is taken back and not counted.
+    IllegalTakenBack { by: Color },
     /// The edition does not count that as an illegal move: the arbiter may give a penalty.
     NotIllegalHere { by: Color },
     /// The arbiter gave a penalty of the edition's list.

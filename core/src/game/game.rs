@@ -8,7 +8,7 @@ use crate::laws::{FlagCaller, Rules};
 
 use super::{
     ArbiterFound, At, BoardsFound, Breach, Claim, Class, Clock, ClockFound, EndFound, Finding,
-    Found, Outcome, PeopleFound, PlayerSheet, Proposal, Seen, Standing, Terms, What,
+    Found, Outcome, PeopleFound, PlayerSheet, Seen, Standing, Terms, What,
     arbiter::{
         adjourned::Adjournment, assistant::People, equipment::Equipment, ruling::ArbiterDesk,
     },
@@ -96,13 +96,16 @@ impl Game {
 
     /// Takes in one thing seen, and tells what the Laws find in it.
     pub fn after(&mut self, seen: &Seen) -> Vec<Finding> {
-        if let What::Gap { slept, span } = seen.what {
-            return self.gap(slept, span, seen.at);
-        }
-        let mut findings = self.at(seen.at);
-        self.take(seen, &mut findings);
-        self.await_copy(seen.at);
-        self.tell_expiry(seen.at, &mut findings);
+        let mut findings = if let What::Gap { slept, span } = seen.what {
+            self.gap(slept, span, seen.at)
+        } else {
+            let mut findings = self.at(seen.at);
+            self.take(seen, &mut findings);
+            self.await_copy(seen.at);
+            self.tell_expiry(seen.at, &mut findings);
+            findings
+        };
+        self.settle_desk(seen.at, &mut |found| findings.push(Finding { at: seen.at, found }));
         findings
     }
 
@@ -121,8 +124,7 @@ impl Game {
                 && since <= due
             {
                 *self.people.absent.get_mut(of) = Some(true);
-                let mut tell = |found| findings.push(Finding { at: due.max(since), found });
-                self.propose(Proposal::Default { of }, due, &mut tell);
+                *self.people.late.get_mut(of) = true;
             }
             self.feel_mark(due, &mut |found| findings.push(Finding { at: due, found }));
             self.call_time(due, &mut |found| findings.push(Finding { at: due, found }));
@@ -134,6 +136,7 @@ impl Game {
                     findings.push(Finding { at: due, found });
                 }
             }
+            self.settle_desk(due, &mut |found| findings.push(Finding { at: due, found }));
         }
         findings
     }
@@ -173,10 +176,6 @@ impl Game {
                     found: ClockFound::FlagExpired { of: color, zero }.into(),
                 });
             }
-            if called_by == FlagCaller::Arbiter {
-                let mut tell = |found| findings.push(Finding { at, found });
-                self.propose(Proposal::Flag { of: color }, at, &mut tell);
-            }
         }
     }
 
@@ -194,6 +193,20 @@ impl Game {
         if let (true, true, Some(by)) = (plays, self.timing.began.is_none(), seen.by.side()) {
             return tell(ClockFound::NotRunning { by, stand: true }.into());
         }
+        // Nor does anything end it, or is claimed in it.
+        let ends = matches!(
+            seen.what,
+            What::Resigned | What::Offered | What::Accepted | What::Declined | What::Claimed(_)
+        );
+        if let (true, true, Some(by)) = (ends, self.has_not_begun(), seen.by.side()) {
+            return tell(ClockFound::NotRunning { by, stand: true }.into());
+        }
+        // A claim stops the game until it is ruled on.
+        let moves = plays || matches!(seen.what, What::Touched(_) | What::Sealed(_));
+        if let (true, true, Some(by)) = (moves, self.is_frozen(), seen.by.side()) {
+            return tell(ArbiterFound::ClaimWaits { by }.into());
+        }
+        self.has_come(seen);
         match (&seen.what, seen.by.side()) {
             (What::Pressed, Some(color)) => {
                 let behind = seen.at.since(seen.happened);
@@ -272,6 +285,11 @@ impl Game {
                 None,
             ) => {}
         }
+    }
+
+    /// Whether a rated game was never started: between two sessions a draw may be agreed.
+    fn has_not_begun(&self) -> bool {
+        self.terms.rated && self.timing.began.is_none() && !self.adjournment.resumed
     }
 
     /// What hands and voices do, until the game is over.

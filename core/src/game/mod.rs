@@ -44,11 +44,12 @@ pub use arbiter::{
     adjourned::Unopened,
     assistant::{Assistant, Duty},
     claim::Unheard,
-    desk::{Act, ActVerb, Claim, ClaimVerb, Irregular, Penalty, Proposal},
+    desk::{Act, ActVerb, Claim, ClaimVerb, Irregular, Penalty, Proposal, ProposalKind},
     equipment::{Allowance, Item},
     irregularity::{Irregularity, Remedy},
     passphrase::PassphraseHash,
     sandbox::Sandbox,
+    waiting::Which,
 };
 pub(crate) use arguments::Seconds;
 pub use arguments::{Arguments, Switch, side_name};

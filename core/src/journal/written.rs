@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, str::FromStr, time::Duration};
 
-use crate::game::{Arguments, BY, BoardKind, Duty, Plain, Seconds, Spoken};
+use crate::game::{Arguments, BY, BoardKind, Duty, Plain, Seconds, Spoken, Which};
 
 /// What is left of a line; none: nothing follows.
 #[derive(Debug, Clone)]
@@ -41,15 +41,19 @@ impl Arguments for Written<'_> {
         self.name().map(|Seconds(time)| time)
     }
 
-    /// `#2`; an empty one stands before a reason that begins like a number.
-    fn number_before_text(&mut self) -> Option<Option<u32>> {
+    /// `#2`, `#2:flag`, `#:flag`; an empty one stands before a reason that begins like a number.
+    fn which_before_text(&mut self) -> Option<Which> {
         if !self.0.is_some_and(|rest| rest.starts_with('#')) {
-            return Some(None);
+            return Some(Which::default());
         }
-        match self.word()?.strip_prefix('#')? {
-            "" => Some(None),
-            number => number.parse().ok().map(Some),
-        }
+        let word = self.word()?;
+        let word = word.strip_prefix('#')?;
+        let (number, kind) = word.split_once(':').map_or((word, None), |(n, kind)| (n, Some(kind)));
+        let number = if number.is_empty() { None } else { Some(number.parse().ok()?) };
+        Some(Which {
+            number,
+            kind: kind.map(|kind| kind.parse().ok()).map_or(Some(None), |it| it.map(Some))?,
+        })
     }
 
     /// A journal leaves nothing out.

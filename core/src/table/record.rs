@@ -93,8 +93,8 @@ impl Recorder {
         self.page.seq = seq;
     }
 
-    /// A cue into the file of cues. While a rated game runs, who reads that file is not the arbiter:
-    /// what is his alone is written when the game has ended.
+    /// A cue into the file of cues. While a rated game runs, who reads that file is not the
+    /// arbiter: what is his alone is written when the game has ended.
     pub(crate) fn write_cue(&mut self, cue: &Cue, private: bool) {
         self.page.private = private;
         let his = private && cue.channel == Channel::Arbiter;

@@ -45,6 +45,11 @@ impl Words {
         })
     }
 
+    /// What somebody did, as it is told of him.
+    pub(super) fn deeds(&self, what: &What) -> String {
+        self.print(&self.deed(what))
+    }
+
     fn deed(&self, what: &What) -> Line {
         use What as W;
         match what {

@@ -238,12 +238,11 @@ fn an_assistants_move_is_of_whoever_is_on_move_and_presses_nothing() {
 }
 
 #[test]
-fn a_typing_error_in_a_copy_takes_what_it_entered_with_it() {
+fn the_pegs_of_a_copy_are_no_typing_error() {
     check(
         &format!("{E4} / {E5} // white typo / black press"),
-        "white taken back / black not made: not announced",
+        "white: that stands / black completed e7e5",
     );
-    check(&format!("{E4} / {E5} / white typo // white place e6"), "copy shows black e7e6");
 }
 
 #[test]

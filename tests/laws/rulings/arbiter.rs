@@ -1,6 +1,6 @@
 //! The arbiter's desk: clocks, positions, results, and what waits for an answer.
 
-use annabella::game::{Act, Seen, What, Who};
+use annabella::game::{Act, Seen, What, Which, Who};
 use shakmaty::Color;
 
 use crate::{
@@ -163,7 +163,7 @@ fn in_a_rated_game_it_waits_for_the_arbiter() {
     );
     check(
         &format!("{illegal} // arbiter refuse / arbiter approve"),
-        "refused illegal / no proposal",
+        "silently refused illegal / no proposal",
     );
     let claimed = format!("{RATED} / white claim repetition");
     check(&format!("{claimed} // white turn"), "runs nobody");
@@ -173,7 +173,7 @@ fn in_a_rated_game_it_waits_for_the_arbiter() {
     );
     check(
         &format!("{claimed} // arbiter refuse / arbiter start"),
-        "refused repetition / started white",
+        "1/2-1/2 repetition / game over",
     );
 }
 
@@ -184,7 +184,7 @@ fn the_oldest_proposal_is_answered_first_or_one_by_its_number() {
     check(&format!("{two} // arbiter approve 2"), "white flag called / 0-1 flag");
     check(&format!("{two} // arbiter approve 3"), "no proposal");
     let mut play = Play::new(&two);
-    let what = What::Desk(Act::Refuse(Some(2), None));
+    let what = What::Desk(Act::Refuse(Which { number: Some(2), kind: None }, None));
     play.game.after(&Seen { at: play.now, happened: play.now, by: Who::Arbiter, what });
     let left: Vec<u32> = play.game.proposals().iter().map(|(number, _)| *number).collect();
     assert_eq!(left, [1]);

@@ -1,7 +1,7 @@
 //! Positions in which somebody cannot mate though there is material enough (7.7): what a flag, a
 //! resignation and a move make of them.
 
-use annabella::game::{Act, EndFound, Found, MatingStep, Seen, What, Who};
+use annabella::game::{Act, EndFound, Found, MatingStep, Seen, What, Which, Who};
 use shakmaty::Color;
 
 use crate::Play;
@@ -82,7 +82,7 @@ fn told(fen: &str) -> Vec<Found> {
          black claim flag"
     );
     let mut play = Play::new(&script);
-    let what = What::Desk(Act::Approve(None));
+    let what = What::Desk(Act::Approve(Which::default()));
     let seen = Seen { at: play.now, happened: play.now, by: Who::Arbiter, what };
     play.game.after(&seen).into_iter().map(|finding| finding.found).collect()
 }

@@ -22,7 +22,8 @@ fn a_move_that_was_not_pressed_is_replaced_and_not_counted() {
             assert_eq!(play.found, ["white completed e2e4"], "5.1 not completed {edition}");
             assert_eq!(play.game.illegal().white, 0, "5.1 not completed {edition} {time}");
             let claimed = Play::new(&format!("{script} // black claim illegal")).found;
-            assert_eq!(claimed, ["black claims", "black unheard Nothing"], "5.1 {edition}");
+            let expected = ["black claims", "proposed illegal", "white illegal, not counted"];
+            assert_eq!(claimed, expected, "5.1 {edition} {time}");
         }
     }
 }

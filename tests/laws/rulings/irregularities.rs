@@ -151,7 +151,7 @@ fn the_arbiter_confirms_every_loss_by_default_and_may_decide_otherwise() {
         let script = format!("{} / {rated} / wait {}s", late(edition, own), 60 * minutes + 1);
         assert_eq!(Play::new(&script).game.outcome(), None, "CL-07 {edition} {own}");
         row("CL-07", &format!("{script} // arbiter approve"), "1-0 default");
-        row("CL-07", &format!("{script} // arbiter refuse / wait 30m"), "refused default");
+        row("CL-07", &format!("{script} // arbiter refuse / wait 30m"), "silently refused default");
     }
 }
 

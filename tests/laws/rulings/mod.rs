@@ -18,3 +18,4 @@ mod precedence;
 mod results;
 mod resumed;
 mod sighted_assistant;
+mod waiting;

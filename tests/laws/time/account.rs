@@ -128,7 +128,7 @@ fn who_comes_after_the_default_time_loses_unless_the_arbiter_decides_otherwise()
         let script = format!("{away} / arbiter start // wait {own}m");
         row("CL-07", &script, &format!("proposed default @{}s", own * 60));
         row("CL-07", &format!("{script} // arbiter approve"), "1-0 default");
-        row("CL-07", &format!("{script} // arbiter refuse"), "refused default");
+        row("CL-07", &format!("{script} // arbiter refuse"), "silently refused default");
     }
     let event = "event default-time = \"30m\" / time 2h / arbiter absent black / arbiter start";
     row("CL-07", &format!("pegs none / {event} // wait 29m"), "");

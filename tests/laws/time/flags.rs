@@ -201,9 +201,11 @@ fn a_flag_the_program_has_proposed_already_may_still_be_claimed_and_waits_once()
         let play = Play::new(&format!("{start} / black claim flag / black claim flag"));
         assert_eq!(play.game.proposals().len(), 1, "6.8 {edition}");
         ends("6.8", &format!("{start} / black claim flag / arbiter approve"), Some("0-1"));
-        // The other flag has not fallen, and nothing else ends the game meanwhile.
-        let unheard = "white claims / white unheard TooLate";
-        row("6.8", &format!("{start} // white claim flag"), unheard);
-        row("9.2", &format!("{start} // white claim repetition"), unheard);
+        // The other flag has not fallen. Nobody has called this one yet: once somebody has, nothing
+        // else is claimed.
+        let nothing = "white claims / white unheard Nothing";
+        row("6.8", &format!("{start} // white claim flag"), nothing);
+        let late = "white claims / white unheard TooLate";
+        row("9.2", &format!("{start} / black claim flag // white claim repetition"), late);
     }
 }

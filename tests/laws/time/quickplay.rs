@@ -11,12 +11,14 @@ const OLD: [&str; 4] = ["dk2005", "no2009", "se2009", "dkhandbook"];
 const NEW: [&str; 2] = ["se2023", "fide2023"];
 const ANNOUNCED: &str = "event quickplay-announced = true";
 
+const RATED: &str = "rated / arbiter approve / arbiter start";
+
 /// Each has moved once; White is on move with a minute and a half left.
 fn short_of_time(edition: &str) -> String {
     let event = if NEW.contains(&edition) { ANNOUNCED } else { "event name = \"Open\"" };
     format!(
-        "edition {edition} / {event} / pegs none / white play Pe4 / white press / black play Pe5
-         black press / wait 3510s"
+        "edition {edition} / {event} / pegs none / rated / arbiter approve / arbiter start
+         white play Pe4 / white press / black play Pe5 / black press / wait 3510s"
     )
 }
 
@@ -53,7 +55,7 @@ fn the_claim_is_heard_only_under_its_conditions() {
     }
     for (edition, event, time, wait, by, heard) in rows {
         let event = if event.is_empty() { "event name = \"Open\"" } else { event };
-        let script = format!("edition {edition} / {event} / pegs none / time {time}");
+        let script = format!("edition {edition} / {event} / pegs none / time {time} / {RATED}");
         let play = Play::new(&format!("{script} / wait {wait}s // {by} claim quickplay"));
         let proposed = play.found.contains(&"proposed quickplay".to_owned());
         assert_eq!(proposed, heard, "7.6 {script}, {wait} s, {by}: {:?}", play.found);
@@ -134,8 +136,6 @@ fn a_postponed_claim_may_be_granted_later() {
 fn a_postponed_claim_may_be_granted_even_after_the_flag() {
     for edition in EDITIONS {
         let script = format!("{} / white claim quickplay", short_of_time(edition));
-        let rated = "pegs none / rated / arbiter approve / arbiter start";
-        let script = script.replace("pegs none", rated);
         let on = "arbiter postpone / arbiter start / wait 91s / black claim flag";
         let play = Play::new(&format!("{script} / {on} // arbiter approve"));
         let ended = play.game.outcome().map(|end| end.reason.name());
@@ -191,7 +191,7 @@ fn five_seconds_a_move_are_asked_for_under_the_same_conditions() {
             (ANNOUNCED, "60m+5s", 3510, "white"),
             (ANNOUNCED, "5m", 210, "white"),
         ] {
-            let script = format!("edition {edition} / {event} / pegs none / time {time}");
+            let script = format!("edition {edition} / {event} / pegs none / time {time} / {RATED}");
             let play = Play::new(&format!("{script} / wait {wait}s / {by} claim increment"));
             let proposed = play.found.contains(&"proposed increment".to_owned());
             assert!(!proposed, "7.6 alternative {script}: {:?}", play.found);
@@ -205,5 +205,24 @@ fn the_claim_is_made_by_the_player_himself_and_ends_nothing_by_itself() {
         let script = format!("{} / white claim quickplay / wait 60s", short_of_time(edition));
         let ended = Play::new(&script).game.outcome().map(Outcome::score);
         assert_eq!(ended, None, "7.6 {edition}");
+    }
+}
+
+/// D1 (2023: G.6): where no arbiter is present the claim itself concludes the game.
+#[test]
+fn without_an_arbiter_the_claim_ends_the_game() {
+    for edition in EDITIONS {
+        let script = short_of_time(edition).replace(&format!(" / {RATED}"), "");
+        let play = Play::new(&format!("{script} // white claim quickplay"));
+        let expected = ["white claims", "proposed quickplay", "1/2-1/2 quickplay"];
+        assert_eq!(play.found, expected, "D1 {edition}");
+        let outcome = play.game.outcome().unwrap();
+        let laws = &play.game.terms().laws;
+        let article = match edition {
+            "se2023" => "G.6",
+            "fide2023" => "III.6",
+            _ => "D1",
+        };
+        assert_eq!(outcome.article(laws), Some(article), "{edition}");
     }
 }

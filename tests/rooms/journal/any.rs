@@ -5,8 +5,8 @@ use std::{sync::Arc, time::Duration};
 use annabella::{
     game::{
         Act, Allowance, At, BoardKind, Claim, ClockReading, Duty, Heading, Irregular, Irregularity,
-        Item, Ladder, Origin, PassphraseHash, Penalty, Plain, Question, Sandbox, Score, Seen,
-        Spoken, Terms, Timepiece, VariantArray as _, What, Who, position,
+        Item, Ladder, Origin, PassphraseHash, Penalty, Plain, ProposalKind, Question, Sandbox,
+        Score, Seen, Spoken, Terms, Timepiece, VariantArray as _, What, Which, Who, position,
     },
     journal::Preface,
     laws::Laws,
@@ -24,6 +24,11 @@ fn plain() -> impl Strategy<Value = Plain> {
 }
 
 /// What the desk takes for a reason: something, if anything.
+fn which() -> impl Strategy<Value = Which> {
+    let kind = option::of(select(ProposalKind::VARIANTS));
+    (option::of(any::<u32>()), kind).prop_map(|(number, kind)| Which { number, kind })
+}
+
 fn reason() -> impl Strategy<Value = Option<Plain>> {
     option::of(plain().prop_filter("a reason", |text| !text.as_str().is_empty()))
 }
@@ -67,9 +72,9 @@ fn act() -> impl Strategy<Value = Act> {
     let irregular = select(Irregular::VARIANTS);
     let irregularity = select(Irregularity::VARIANTS);
     prop_oneof![
-        option::of(any::<u32>()).prop_map(Act::Approve),
-        option::of(any::<u32>()).prop_map(Act::Postpone),
-        (option::of(any::<u32>()), reason()).prop_map(|(n, why)| Act::Refuse(n, why)),
+        which().prop_map(Act::Approve),
+        which().prop_map(Act::Postpone),
+        (which(), reason()).prop_map(|(which, why)| Act::Refuse(which, why)),
         (color(), span()).prop_map(|(of, left)| Act::Clock(of, left)),
         (color(), span(), reason()).prop_map(|(of, more, why)| Act::Add(of, more, why)),
         (color(), penalty, reason()).prop_map(|(of, kind, why)| Act::Penalty(of, kind, why)),

@@ -135,7 +135,8 @@ impl Game {
 
     /// Whether nobody plays yet or any more today: boards may be set up, and no lift is a touch.
     pub(crate) fn at_rest(&self) -> bool {
-        self.envelope_closed() || self.timing.began.is_none() && !self.adjournment.resumed
+        let before = self.timing.began.is_none() && !self.adjournment.resumed;
+        self.envelope_closed() || before || self.is_frozen()
     }
 
     /// Whether a move is to be sealed, or is: nothing of it is said aloud.
@@ -218,6 +219,7 @@ impl Game {
     /// A player has come.
     pub(crate) fn is_present(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
         *self.people.absent.get_mut(color) = None;
+        *self.people.come.get_mut(color) = Some(self.adjournment.resumed);
         tell(PeopleFound::Present { of: color }.into());
     }
 
@@ -227,7 +229,9 @@ impl Game {
         let began = self.timing.began?;
         let sealed = self.envelope_closed();
         let awaited = |color: &Color| {
+            // Whoever was there may leave his place: that is no late arrival.
             *self.people.absent.get(*color) == Some(false)
+                && *self.people.come.get(*color) != Some(self.adjournment.resumed)
                 && !(sealed && *color == self.now.mover())
         };
         let absent = Color::ALL.into_iter().find(awaited)?;

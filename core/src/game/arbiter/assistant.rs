@@ -113,8 +113,12 @@ fn needs(what: &What) -> Needs {
 /// Who is there, and with whose help.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct People {
-    /// Who is not there; true: the arbiter has been asked for the loss.
+    /// Who is not there; true: the time to come is over.
     pub(in crate::game) absent: ByColor<Option<bool>>,
+    /// Who has not come in time: whoever comes later has not (6.6, 6.7).
+    pub(in crate::game) late: ByColor<bool>,
+    /// Who was there, in which session: the first, or after an adjournment.
+    pub(in crate::game) come: ByColor<Option<bool>>,
     assistants: ByColor<Option<Assistant>>,
 }
 

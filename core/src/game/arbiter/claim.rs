@@ -50,8 +50,9 @@ impl Game {
         }
         self.pause(at);
         tell(ArbiterFound::Claimed { by: color, claim }.into());
-        // A difference no sensor sees is a player's to tell, whoever is on move.
-        let late = claim != Claim::Boards && self.flag_is_called();
+        // A difference no sensor sees is a player's to tell, whoever is on move; and a flag that is
+        // called is only called once more.
+        let late = !matches!(claim, Claim::Boards | Claim::Flag) && self.flag_is_called();
         let heard = if late { Err(Unheard::TooLate) } else { self.hear(color, claim) };
         if self.counts_as_offer(claim) {
             self.now.offer = Some(color);
@@ -61,15 +62,12 @@ impl Game {
         if claim == Claim::Boards {
             self.tell_deviations(tell);
         }
-        // The program's own proposal waits already: it is claimed now, and waits once.
-        if claim == Claim::Flag
-            && let Ok(proposal) = self.flag_claim(color)
-            && let Some((number, _)) = self.desk.proposals.iter().find(|it| it.1 == proposal)
-        {
-            return tell(ArbiterFound::Proposed { number: *number, proposal }.into());
-        }
         match heard {
-            Ok(proposal) => self.propose(proposal, at, tell),
+            Ok(proposal) => {
+                // The program's own proposal may wait already: it is claimed now, and waits once.
+                self.tell_waiting(proposal, tell);
+                self.desk.waiting.ask(proposal);
+            }
             Err(why) => tell(ArbiterFound::ClaimUnheard { by: color, claim, why }.into()),
         }
     }
@@ -157,7 +155,8 @@ impl Game {
         match fell.min_by_key(|(zero, _)| *zero).filter(|_| self.arbiter_may_call()) {
             Some((_, of)) => {
                 self.pause(at);
-                self.propose(Proposal::Flag { of }, at, tell);
+                self.tell_waiting(Proposal::Flag { of }, tell);
+                self.desk.waiting.ask(Proposal::Flag { of });
             }
             None => tell(ArbiterFound::NoProposal.into()),
         }
@@ -174,25 +173,19 @@ impl Game {
         self.flag_caller() != FlagCaller::Player || both && self.rules().both_flags_called
     }
 
-    /// A flag was called, and the arbiter has not decided yet: nothing else ends the game.
-    pub(crate) fn flag_is_called(&self) -> bool {
-        self.desk.proposals.iter().any(|(_, known)| matches!(known, Proposal::Flag { .. }))
-    }
-
     /// In rapid and blitz an illegal move can be claimed only before the claimant's own move; in
-    /// a standard game at any time.
+    /// a standard game at any time, by whomever it is found (7.4a; 2023: 7.5.1).
     fn illegal_claim(&self, color: Color) -> Result<Proposal, Unheard> {
         let anytime = self.class() == Class::Standard || self.supervised();
         let last = self.record.plies.len();
-        let mover = |ply: usize| self.by(ply);
-        let found = self.record.plies.iter().enumerate().rev().map(|(index, ply)| (index + 1, ply));
-        let found = found.filter(|(ply, _)| anytime || *ply == last);
-        let mut found = found.filter(|(ply, record)| !record.legal && mover(*ply) == !color);
-        let own_move_made = !anytime && self.now.made().is_ok();
-        match found.next().filter(|_| !own_move_made) {
-            Some((ply, _)) => Ok(Proposal::Illegal { by: !color, ply }),
-            None => Err(Unheard::Nothing),
-        }
+        let theirs = self.open_illegal(!color);
+        let found = if anytime {
+            theirs.map(|ply| (!color, ply)).or(self.open_illegal(color).map(|ply| (color, ply)))
+        } else {
+            let own_move_made = color == self.now.mover() && self.now.made().is_ok();
+            theirs.filter(|ply| *ply >= last && !own_move_made).map(|ply| (!color, ply))
+        };
+        found.map(|(by, ply)| Proposal::Illegal { by, ply }).ok_or(Unheard::Nothing)
     }
 
     fn quickplay(&self, color: Color) -> Result<(), Unheard> {

@@ -7,7 +7,7 @@ use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantArray}
 
 use crate::game::{
     Allowance, BoardKind, Duty, Irregularity, Item, Ladder, Origin, PassphraseHash, Plain, Score,
-    Spoken, Who,
+    Spoken, Which, Who,
 };
 
 /// An act of the arbiter's.
@@ -20,13 +20,12 @@ use crate::game::{
     allow(missing_docs)
 )]
 pub enum Act {
-    /// The oldest proposal, or the one with this number, is carried out; the first of a rated
-    /// game admits the equipment.
-    Approve(Option<u32>),
+    /// A proposal is carried out; the first approval of a rated game admits the equipment.
+    Approve(Which),
     /// It is not, and why.
-    Refuse(Option<u32>, Option<Plain>),
+    Refuse(Which, Option<Plain>),
     /// It is not now: a quickplay claim may be decided later, even after the flag.
-    Postpone(Option<u32>),
+    Postpone(Which),
     /// What a player has left.
     Clock(Color, Duration),
     /// Time for a player.
@@ -170,17 +169,17 @@ pub enum Claim {
     Boards,
 }
 
-/// What the Laws suggest to the arbiter.
+/// What waits for the arbiter: what the Laws suggest to him, and what he is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proposal {
-    /// An illegal move was completed, by the so-many-th ply of the game.
+    /// An illegal move, by the so-many-th ply of the game.
     Illegal {
         /// By whom.
         by: Color,
         /// Which ply, counted from one.
         ply: usize,
     },
-    /// A flag was called.
+    /// A flag has fallen, or was called.
     Flag {
         /// Whose.
         of: Color,
@@ -204,17 +203,37 @@ pub enum Proposal {
         /// By whom.
         by: Color,
     },
-    /// Both kings stand in check and another move did not mend it (2023: A.5.4).
-    BothInCheck,
+    /// Both kings stand in check and another move, this ply, did not mend it (2023: A.5.4).
+    BothInCheck {
+        /// Which ply, counted from one.
+        ply: usize,
+    },
     /// The boards differ, a player says.
     Boards {
         /// Who.
         by: Color,
     },
-    /// A player has not come in time.
+    /// A player has not come in time; none: neither has.
     Default {
         /// Who.
-        of: Color,
+        of: Option<Color>,
+    },
+    /// A draw before the move from which the event allows one: it needs the arbiter's consent
+    /// (9.1a; 2023: 9.1.1).
+    EarlyDraw {
+        /// Who offers, or accepts.
+        by: Color,
+        /// He accepts.
+        accepts: bool,
+    },
+    /// What somebody typed was a typing error, and others have heard it.
+    Typo {
+        /// Who.
+        by: Who,
+        /// After which press, of all so far.
+        base: u32,
+        /// Which of the things seen since.
+        place: usize,
     },
     /// Time that ran while nothing was watched.
     GiveBack {
@@ -225,25 +244,86 @@ pub enum Proposal {
     },
 }
 
+/// By which word a proposal is named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+#[expect(missing_docs, reason = "each is the name of a proposal")]
+pub enum ProposalKind {
+    Illegal,
+    Flag,
+    Repetition,
+    Fifty,
+    Quickplay,
+    Increment,
+    BothInCheck,
+    Boards,
+    Default,
+    Draw,
+    Typo,
+    Gap,
+}
+
 impl Proposal {
     /// Whether the Laws decide it, so that in training it is carried out at once.
     pub fn decides_itself(self) -> bool {
-        !matches!(self, Proposal::Quickplay { .. } | Proposal::Increment { .. })
+        match self {
+            Proposal::Illegal { .. }
+            | Proposal::Flag { .. }
+            | Proposal::Claim { .. }
+            | Proposal::Quickplay { .. }
+            | Proposal::BothInCheck { .. }
+            | Proposal::Boards { .. }
+            | Proposal::Default { .. }
+            | Proposal::GiveBack { .. } => true,
+            Proposal::Increment { .. } | Proposal::EarlyDraw { .. } | Proposal::Typo { .. } => {
+                false
+            }
+        }
+    }
+
+    /// By which word it is named.
+    pub fn kind(self) -> ProposalKind {
+        match self {
+            Proposal::Illegal { .. } => ProposalKind::Illegal,
+            Proposal::Flag { .. } => ProposalKind::Flag,
+            Proposal::Claim { claim, .. } => match claim {
+                Claim::Fifty(_) => ProposalKind::Fifty,
+                Claim::Repetition(_)
+                | Claim::Flag
+                | Claim::Illegal
+                | Claim::Quickplay
+                | Claim::Increment
+                | Claim::Boards => ProposalKind::Repetition,
+            },
+            Proposal::Quickplay { .. } => ProposalKind::Quickplay,
+            Proposal::Increment { .. } => ProposalKind::Increment,
+            Proposal::BothInCheck { .. } => ProposalKind::BothInCheck,
+            Proposal::Boards { .. } => ProposalKind::Boards,
+            Proposal::Default { .. } => ProposalKind::Default,
+            Proposal::EarlyDraw { .. } => ProposalKind::Draw,
+            Proposal::Typo { .. } => ProposalKind::Typo,
+            Proposal::GiveBack { .. } => ProposalKind::Gap,
+        }
+    }
+
+    /// The ply it is about.
+    pub(super) fn ply(self) -> Option<usize> {
+        match self {
+            Proposal::Illegal { ply, .. } | Proposal::BothInCheck { ply } => Some(ply),
+            Proposal::Flag { .. }
+            | Proposal::Claim { .. }
+            | Proposal::Quickplay { .. }
+            | Proposal::Increment { .. }
+            | Proposal::Boards { .. }
+            | Proposal::Default { .. }
+            | Proposal::EarlyDraw { .. }
+            | Proposal::Typo { .. }
+            | Proposal::GiveBack { .. } => None,
+        }
     }
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        match self {
-            Proposal::Illegal { .. } => "illegal",
-            Proposal::Flag { .. } => "flag",
-            Proposal::Claim { claim: Claim::Fifty(_), .. } => "fifty",
-            Proposal::Claim { .. } => "repetition",
-            Proposal::Quickplay { .. } => "quickplay",
-            Proposal::Increment { .. } => "increment",
-            Proposal::BothInCheck => "both-in-check",
-            Proposal::Boards { .. } => "boards",
-            Proposal::Default { .. } => "default",
-            Proposal::GiveBack { .. } => "gap",
-        }
+        self.kind().into()
     }
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use shakmaty::{Color, Role};
 
 use crate::game::{
-    ArbiterFound, At, CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, TurnFound,
-    ask_mating,
+    ArbiterFound, At, CanMate, Class, Found, Game, Irregular, Outcome, Proposal, Reason, Spoken,
+    TurnFound, ask_mating,
     turn::{TurnFacts, obligation::landing},
 };
 use crate::laws::{PawnLeft, PressWithoutMove, Rule, TwoHands};
@@ -20,9 +20,18 @@ impl Game {
         at: At,
         tell: &mut impl FnMut(Found),
     ) {
-        let last = (1..=self.record.plies.len()).rev().find(|ply| self.by(*ply) == by);
         match kind {
-            Irregular::Move => self.count_illegal(by, last, Rule::IllegalMove, at, tell),
+            // The one that is illegal; else his last move, for the arbiter rules (7.4a, 7.5.1).
+            Irregular::Move => {
+                let passed = self.record.plies.len();
+                let open = self.open_illegal(by).filter(|ply| *ply <= passed);
+                let last = || (1..=passed).rev().find(|ply| self.by(*ply) == by);
+                let ply = open.or_else(last);
+                if let Some(ply) = ply {
+                    self.rule_on(Proposal::Illegal { by, ply });
+                }
+                self.count_illegal(by, ply, Rule::IllegalMove, at, tell);
+            }
             Irregular::Pawn => {
                 self.leave_pawn(by, at, tell);
                 self.count_illegal(by, None, Rule::PawnLeft, at, tell);
@@ -56,6 +65,40 @@ impl Game {
                 self.clock.start(by, at);
                 self.complete(by, at, tell);
             }
+        }
+    }
+
+    /// An illegal move was found: completed, it counts; not completed, it is only made again
+    /// (7.4a; 2023: 7.5.1).
+    pub(super) fn rule_illegal(
+        &mut self,
+        by: Color,
+        ply: usize,
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) {
+        if self.is_completed(ply) {
+            return self.count_illegal(by, Some(ply), Rule::IllegalMove, at, tell);
+        }
+        self.pause(at);
+        tell(ArbiterFound::IllegalTakenBack { by }.into());
+        let passed = self.record.plies.get(ply - 1).map(|record| record.made);
+        let Some(made) = passed.or_else(|| self.now.made().ok()) else { return };
+        if passed.is_some() {
+            self.take_back_illegal(by, ply, at);
+        } else {
+            let touched = std::mem::take(&mut self.now.turn.touched);
+            self.now.turn = TurnFacts { touched, ..TurnFacts::default() };
+            let occupied = self.now.standing.board().occupied();
+            for pegs in self.now.pegs.iter_mut().flatten() {
+                pegs.set_to(occupied, at);
+            }
+            self.now.offer = None;
+            self.timing.paused = Some(by);
+            self.new_base();
+        }
+        if let Some(to) = made.from() {
+            tell(ArbiterFound::MovesAgain { by, from: landing(made), to }.into());
         }
     }
 
@@ -116,12 +159,14 @@ impl Game {
         let used = self.record.plies.get(ply - 1).map_or(Duration::ZERO, |record| record.unpressed);
         let theirs = self.clock.left(!by, at);
         let from = self.record.plies.get(ply - 1).and_then(|record| record.made.from());
+        let fallen = self.clock.fallen();
         self.back_to(ply - 1, at);
         // The piece of the illegal move is touched, and binds if it can move (7.5.1).
         self.now.turn.touched.extend(from);
         self.new_base();
         self.clock.set(by, used, at);
         self.clock.set(!by, theirs, at);
+        self.clock.leave_fallen(fallen);
         self.timing.paused = Some(by);
     }
 }

@@ -11,3 +11,4 @@ pub(super) mod passphrase;
 pub(super) mod restore;
 pub(super) mod ruling;
 pub(super) mod sandbox;
+pub(super) mod waiting;

@@ -12,7 +12,7 @@ impl Game {
             return tell(ArbiterFound::NoSuchPly { ply }.into());
         }
         self.outcome = None;
-        self.desk.proposals.clear();
+        self.desk.waiting.clear();
         let record = ply.checked_sub(1).and_then(|last| self.record.plies.get(last));
         self.desk.illegal = record.map_or(ByColor { white: 0, black: 0 }, |record| record.illegal);
         self.back_to(ply, at);

@@ -4,21 +4,22 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
+use super::waiting::Waiting;
 use crate::game::{
     Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Outcome,
-    PassphraseHash, Penalty, PeopleFound, Proposal, Reason, Score, Who, ask_mating,
+    PassphraseHash, Penalty, PeopleFound, Proposal, Reason, Score, Which, Who, ask_mating,
 };
 use crate::laws::{BothFlagsFast, Rule};
 
 /// What the arbiter has before him, and what he counts.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ArbiterDesk {
-    /// What waits for him, numbered.
-    pub(in crate::game) proposals: Vec<(u32, Proposal)>,
-    /// How many were put before him.
-    proposed: u32,
+    /// What waits for him.
+    pub(in crate::game) waiting: Waiting,
     /// Whose quickplay claim he has put off.
-    postponed: Option<Color>,
+    pub(super) postponed: Option<Color>,
+    /// He has consented to an early draw.
+    pub(in crate::game) consents: bool,
     /// Illegal moves counted.
     pub(in crate::game) illegal: ByColor<u32>,
     /// What his word is known by.
@@ -26,24 +27,6 @@ pub(crate) struct ArbiterDesk {
 }
 
 impl Game {
-    /// Puts something before the arbiter. In training, what the Laws decide is carried out at
-    /// once.
-    pub(crate) fn propose(&mut self, proposal: Proposal, at: At, tell: &mut impl FnMut(Found)) {
-        // A quickplay claim that was postponed is decided before its claimant's flag.
-        let first = self.desk.postponed.filter(|by| proposal == Proposal::Flag { of: *by });
-        if let Some(by) = first {
-            self.desk.postponed = None;
-            self.propose(Proposal::Quickplay { by }, at, tell);
-        }
-        self.desk.proposed += 1;
-        let number = self.desk.proposed;
-        self.desk.proposals.push((number, proposal));
-        tell(ArbiterFound::Proposed { number, proposal }.into());
-        if !self.terms.rated && first.is_none() && proposal.decides_itself() {
-            self.approve(Some(number), at, tell);
-        }
-    }
-
     /// An act of the arbiter's.
     pub(crate) fn act_of_arbiter(&mut self, act: &Act, at: At, tell: &mut impl FnMut(Found)) {
         // After the end only a result or an earlier position changes anything.
@@ -51,14 +34,18 @@ impl Game {
             return tell(EndFound::GameOver { to: Who::Arbiter }.into());
         }
         match act {
-            Act::Approve(number) => self.approve(*number, at, tell),
-            Act::Refuse(number, _) => self.refuse(*number, false, at, tell),
-            Act::Postpone(number) => self.refuse(*number, true, at, tell),
+            Act::Approve(which) => self.approve(*which, at, tell),
+            Act::Refuse(which, _) => self.refuse(*which, false, at, tell),
+            Act::Postpone(which) => self.refuse(*which, true, at, tell),
             Act::Clock(color, left) => {
+                self.put_right(*color);
                 self.clock.set(*color, *left, at);
                 tell(ClockFound::ClockSet { of: *color, left: *left }.into());
             }
-            Act::Add(color, more, _) => self.give(*color, *more, at, tell),
+            Act::Add(color, more, _) => {
+                self.put_right(*color);
+                self.give(*color, *more, at, tell);
+            }
             Act::Penalty(color, penalty, reason) => {
                 let list = Penalty::list(self.rules().penalties);
                 let place = list.iter().position(|known| known == penalty);
@@ -101,65 +88,93 @@ impl Game {
         }
     }
 
-    fn next_proposal(&mut self, number: Option<u32>) -> Option<Proposal> {
-        let place = match number {
-            Some(number) => self.desk.proposals.iter().position(|(known, _)| *known == number)?,
-            None => 0,
-        };
-        (place < self.desk.proposals.len()).then(|| self.desk.proposals.remove(place).1)
-    }
-
-    fn approve(&mut self, number: Option<u32>, at: At, tell: &mut impl FnMut(Found)) {
+    pub(super) fn approve(&mut self, which: Which, at: At, tell: &mut impl FnMut(Found)) {
         if self.terms.rated && !self.equipment.admitted {
-            return self.admit(tell);
+            return if which == Which::default() {
+                self.admit(tell);
+            } else {
+                tell(ArbiterFound::NoProposal.into());
+            };
         }
-        let postponed = |by| Proposal::Quickplay { by };
-        let waiting =
-            self.next_proposal(number).or_else(|| self.desk.postponed.take().map(postponed));
-        let Some(proposal) = waiting else {
-            return tell(ArbiterFound::NoProposal.into());
-        };
-        match proposal {
-            Proposal::Illegal { by, ply } => {
-                self.count_illegal(by, Some(ply), Rule::IllegalMove, at, tell);
+        let Some(proposal) = self.meant_proposal(which, tell) else { return };
+        if let Proposal::Flag { of } = proposal {
+            // Undecided, it waits on for the arbiter's own result.
+            if self.flag(of, at, tell) == CanMate::Undecided && self.terms.rated {
+                return;
             }
-            Proposal::Flag { of } => self.flag(of, proposal, at, tell),
+        }
+        self.rule_on(proposal);
+        match proposal {
+            Proposal::Illegal { by, ply } => self.rule_illegal(by, ply, at, tell),
+            Proposal::Flag { .. } => {}
             Proposal::Claim { by, claim, right } => self.rule_claim(by, claim, right, at, tell),
             Proposal::Default { of } => {
-                let both = self.people.absent.get(!of).is_some();
-                let score = if both { Score::BothLost } else { Score::Won(!of) };
+                let score = of.map_or(Score::BothLost, |of| Score::Won(!of));
                 self.end(Outcome::new(score, Reason::Default), at, tell);
             }
-            Proposal::BothInCheck => {
+            Proposal::BothInCheck { .. } => {
                 self.end(Outcome::drawn(Reason::Arbiter).under(Rule::BothInCheck), at, tell);
             }
             Proposal::Boards { .. } => self.guide(at, tell),
             Proposal::GiveBack { to, charged } => self.give(to, charged, at, tell),
-            Proposal::Quickplay { .. } => self.end(Outcome::drawn(Reason::Quickplay), at, tell),
+            Proposal::Quickplay { .. } => {
+                self.desk.postponed = None;
+                // Where no arbiter is present the claim itself ends the game (D1; 2023: G.6).
+                let drawn = Outcome::drawn(Reason::Quickplay);
+                let rule = if self.terms.rated { drawn.rule } else { Rule::QuickplayAlone };
+                self.end(drawn.under(rule), at, tell);
+            }
             Proposal::Increment { by } => {
                 self.clock.give_increment(Duration::from_secs(5));
                 self.give(!by, self.rules().quickplay_reject, at, tell);
             }
+            Proposal::EarlyDraw { by, accepts } => {
+                self.desk.consents = true;
+                if accepts {
+                    self.accept(by, at, tell);
+                } else {
+                    self.make_offer(by, tell);
+                }
+            }
+            Proposal::Typo { by, place, .. } => self.take_back_at(by, place, tell),
         }
     }
 
-    fn refuse(
-        &mut self,
-        number: Option<u32>,
-        postponed: bool,
-        at: At,
-        tell: &mut impl FnMut(Found),
-    ) {
-        let Some(proposal) = self.next_proposal(number) else {
-            return tell(ArbiterFound::NoProposal.into());
-        };
-        tell(ArbiterFound::Refused { proposal }.into());
-        let Proposal::Quickplay { by } = proposal else { return };
-        if postponed {
+    /// What he does not follow is not carried out; a claim that he rules on otherwise than the
+    /// record does is ruled so (9.5). What only he was told of, only he hears refused (13.6).
+    fn refuse(&mut self, which: Which, postponed: bool, at: At, tell: &mut impl FnMut(Found)) {
+        let Some(proposal) = self.meant_proposal(which, tell) else { return };
+        let heard = self.is_heard(proposal);
+        self.rule_on(proposal);
+        // A claim is not refused: it is ruled right or wrong.
+        if !matches!(proposal, Proposal::Claim { .. }) {
+            tell(ArbiterFound::Refused { proposal, heard }.into());
+        }
+        match proposal {
             // He may decide it later, even after the flag.
-            self.desk.postponed = Some(by);
-        } else {
-            self.give(!by, self.rules().quickplay_reject, at, tell);
+            Proposal::Quickplay { by } if postponed => self.desk.postponed = Some(by),
+            Proposal::Quickplay { by } => {
+                self.desk.postponed = None;
+                self.give(!by, self.rules().quickplay_reject, at, tell);
+            }
+            Proposal::Claim { by, claim, right } => self.rule_claim(by, claim, !right, at, tell),
+            Proposal::EarlyDraw { by, accepts: true } => {
+                // Without his consent there is no agreement: the offer is answered by that.
+                self.now.offer = None;
+                self.new_base();
+                tell(EndFound::TooEarly { by, before: self.no_draw_before() }.into());
+            }
+            Proposal::EarlyDraw { by, accepts: false } => {
+                tell(EndFound::TooEarly { by, before: self.no_draw_before() }.into());
+            }
+            Proposal::Illegal { .. }
+            | Proposal::Flag { .. }
+            | Proposal::BothInCheck { .. }
+            | Proposal::Boards { .. }
+            | Proposal::Default { .. }
+            | Proposal::Increment { .. }
+            | Proposal::Typo { .. }
+            | Proposal::GiveBack { .. } => {}
         }
     }
 
@@ -175,29 +190,34 @@ impl Game {
         tell(ClockFound::TimeGiven { to: color, more, left: self.clock.left(color, at) }.into());
     }
 
+    /// The arbiter puts a player's time right himself: what was to be given back is in it.
+    fn put_right(&mut self, of: Color) {
+        let back = |known: &Proposal| matches!(known, Proposal::GiveBack { to, .. } if *to == of);
+        self.desk.waiting.overtake(back);
+    }
+
     /// A flag was called: lost, or a draw against a side that cannot mate (6.9).
-    fn flag(&mut self, of: Color, proposal: Proposal, at: At, tell: &mut impl FnMut(Found)) {
+    fn flag(&mut self, of: Color, at: At, tell: &mut impl FnMut(Found)) -> CanMate {
         tell(EndFound::FlagCalled { of }.into());
         if self.terms.alone {
-            return;
+            return CanMate::Yes;
         }
         let fast = self.class() != Class::Standard && !self.supervised();
         let both = fast && Color::ALL.iter().all(|color| self.clock.expired(*color).is_some());
         if both && self.rules().both_flags_fast == BothFlagsFast::Draw {
-            return self.end(Outcome::drawn(Reason::Flag), at, tell);
+            self.end(Outcome::drawn(Reason::Flag), at, tell);
+            return CanMate::No;
         }
-        match ask_mating(&self.standing(), !of, tell) {
-            CanMate::Yes => self.end(Outcome::won(!of, Reason::Flag), at, tell),
-            CanMate::No => self.end(Outcome::drawn(Reason::Flag), at, tell),
-            CanMate::Undecided if self.terms.rated => {
-                self.desk.proposals.push((self.desk.proposed, proposal));
-            }
-            // Training has no arbiter to ask: by material it can.
-            CanMate::Undecided if self.standing().lawful().is_some() => {
-                self.end(Outcome::won(!of, Reason::Flag), at, tell);
-            }
-            CanMate::Undecided => {}
+        let can = ask_mating(&self.standing(), !of, tell);
+        // Training has no arbiter to ask: by material it can.
+        let lost = can == CanMate::Yes
+            || can == CanMate::Undecided && !self.terms.rated && self.standing().lawful().is_some();
+        if lost {
+            self.end(Outcome::won(!of, Reason::Flag), at, tell);
+        } else if can == CanMate::No {
+            self.end(Outcome::drawn(Reason::Flag), at, tell);
         }
+        can
     }
 
     /// A right claim ends the game; a wrong one gives the opponent time, and in the oldest
@@ -230,11 +250,6 @@ impl Game {
     /// Illegal moves counted.
     pub fn illegal(&self) -> ByColor<u32> {
         self.desk.illegal
-    }
-
-    /// What waits for the arbiter.
-    pub fn proposals(&self) -> &[(u32, Proposal)] {
-        &self.desk.proposals
     }
 }
 

@@ -21,7 +21,8 @@ impl Game {
             self.clock.charge(at);
             let charged = before.saturating_sub(self.clock.left(of, at));
             if !charged.is_zero() {
-                self.propose(Proposal::GiveBack { to: of, charged }, at, &mut tell);
+                self.desk.waiting.ask(Proposal::GiveBack { to: of, charged });
+                self.settle_desk(at, &mut tell);
             }
         }
         findings.extend(self.at(at));

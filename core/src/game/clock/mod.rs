@@ -146,6 +146,20 @@ impl Clock {
         self.sides.get(color).expired
     }
 
+    /// Which flags have fallen, and when.
+    pub(crate) fn fallen(&self) -> ByColor<Option<At>> {
+        self.sides.as_ref().map(|side| side.expired)
+    }
+
+    /// A clock set to nothing leaves a flag fallen that was.
+    pub(crate) fn leave_fallen(&mut self, fallen: ByColor<Option<At>>) {
+        for (side, fell) in self.sides.iter_mut().zip(fallen) {
+            if side.left.is_zero() && fell.is_some() {
+                (side.expired, side.expiry_told) = (fell, true);
+            }
+        }
+    }
+
     /// When a player's time was used up, the first time this is asked.
     pub(crate) fn news_of_expiry(&mut self, color: Color) -> Option<At> {
         let side = self.sides.get_mut(color);

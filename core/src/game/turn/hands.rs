@@ -161,6 +161,9 @@ impl Game {
     pub(crate) fn settle(&mut self, at: At, tell: &mut impl FnMut(Found)) {
         self.settle_mirrors(tell);
         self.end_setting_up(at, tell);
+        if self.is_frozen() {
+            return;
+        }
         self.settle_copy(tell);
         self.settle_move(at, tell);
     }

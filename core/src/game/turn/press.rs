@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use shakmaty::{ByColor, Color, Move, Position};
 
 use crate::game::{
-    At, BoardsFound, Breach, ClockFound, EndFound, Found, Game, Lacking, Outcome, Ply, Proposal,
+    At, BoardsFound, Breach, Class, ClockFound, EndFound, Found, Game, Lacking, Outcome, Ply,
     Reason, Standing, TurnFound, Who, is_dead, is_dead_after, obliged,
     turn::obligation::keeps_landing,
 };
@@ -135,34 +135,18 @@ impl Game {
     pub(crate) fn complete(&mut self, color: Color, at: At, tell: &mut impl FnMut(Found)) {
         let own = self.passed_by(color);
         self.adjournment.end();
+        // An arbiter who lets a late player play has decided (6.6; 2005: 6.7, 2023: 6.7.1).
+        *self.people.late.get_mut(color) = false;
         self.clock.press(color, u32::try_from(own).unwrap_or(u32::MAX), at);
         self.clock.await_showing();
-        let newly = self.uncompleted(color);
-        for ply in &newly {
-            if let Some(ply) = self.record.plies.get_mut(*ply - 1) {
+        for ply in self.uncompleted(color) {
+            if let Some(ply) = self.record.plies.get_mut(ply - 1) {
                 ply.clock.clone_from(&self.clock);
             }
         }
         self.complete_own(color, tell);
         self.tell_unwritten(color, tell);
         self.new_base();
-        if !self.supervised() {
-            // In a fast game it can be acted on only before the opponent's next move.
-            let passed = self.record.plies.len();
-            self.desk.proposals.retain(
-                |(_, known)| !matches!(known, Proposal::Illegal { ply, .. } if *ply < passed),
-            );
-        }
-        let illegal = |ply: &usize| {
-            let ply = self.record.plies.get(*ply - 1);
-            ply.is_some_and(|ply| !ply.legal && self.arbiter_acts_on(ply))
-        };
-        if let Some(ply) = newly.into_iter().find(illegal) {
-            self.propose(Proposal::Illegal { by: color, ply }, at, tell);
-        }
-        if self.both_stay_in_check() {
-            self.propose(Proposal::BothInCheck, at, tell);
-        }
     }
 
     /// How many of the moves passed so far are this player's.
@@ -207,14 +191,17 @@ impl Game {
         *self.since_press.state = self.now.clone();
         self.since_press.plies = self.record.plies.len();
         self.since_press.seen.clear();
+        self.since_press.base = self.since_press.base.wrapping_add(1);
     }
 
     /// In a fast game nobody watches closely, both kings in check after this move and after the one
     /// before it (2023: A.5.4). In the older texts the arbiter intervenes at once if he can.
-    fn both_stay_in_check(&self) -> bool {
+    pub(in crate::game) fn both_stay_in_check(&self) -> bool {
         let waits = !self.supervised() && self.rules().both_in_check == BothInCheck::DrawAfterNext;
         let last_two = self.record.plies.iter().rev().take(2);
-        waits && last_two.filter(|ply| ply.standing.both_in_check()).count() == 2
+        waits
+            && self.is_completed(self.record.plies.len())
+            && last_two.filter(|ply| ply.standing.both_in_check()).count() == 2
     }
 
     /// Whether the arbiter acts on an irregularity unasked: not in a fast game without close
@@ -223,9 +210,11 @@ impl Game {
         self.supervised() || self.rules().illegal_rapid_by == IllegalRapidBy::Arbiter
     }
 
-    /// The older texts let him step in on their own account when both kings are in check.
-    fn arbiter_acts_on(&self, ply: &Ply) -> bool {
-        let intervenes = self.rules().both_in_check == BothInCheck::Intervene;
+    /// In rapid the older texts let him step in when both kings are in check (A4c, 2005: B6); in
+    /// blitz they do not (B3b, 2005: C2).
+    pub(in crate::game) fn arbiter_acts_on(&self, ply: &Ply) -> bool {
+        let rapid = self.class() == Class::Rapid;
+        let intervenes = rapid && self.rules().both_in_check == BothInCheck::Intervene;
         self.arbiter_acts() || intervenes && ply.standing.both_in_check()
     }
 
@@ -267,6 +256,7 @@ impl Game {
 
     /// Forgets the plies after the first `count`.
     pub(crate) fn forget_after(&mut self, count: usize) {
+        self.desk.waiting.forget_after(count);
         for ply in self.record.plies.drain(count.min(self.record.plies.len())..) {
             if let Some(times) = ply.standing.key().and_then(|key| self.record.stood.get_mut(&key))
             {
@@ -332,7 +322,7 @@ impl Game {
     pub(crate) fn end(&mut self, outcome: Outcome, at: At, tell: &mut impl FnMut(Found)) {
         self.clock.stop(at);
         self.now.offer = None;
-        self.desk.proposals.clear();
+        self.desk.waiting.clear();
         self.outcome = Some(outcome);
         tell(EndFound::Result { outcome }.into());
     }

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use crate::game::{
     AnswerFound, ArbiterFound, At, CanMate, ClockFound, EndFound, Found, Game, Outcome,
-    PeopleFound, Question, Reason, Timepiece, Who, ask_mating,
+    PeopleFound, Proposal, Question, Reason, Timepiece, Who, ask_mating,
 };
 use crate::laws::DrawBanCovers;
 
@@ -15,7 +15,7 @@ impl Game {
         // Since 2023 an event may forbid the offer itself (9.1.1).
         let before = self.no_draw_before();
         if before.is_some() && self.rules().draw_ban_covers != DrawBanCovers::Agreeing {
-            return tell(EndFound::TooEarly { by: color, before }.into());
+            return self.ask_consent(color, false, tell);
         }
         let proper = color == self.now.mover() && self.now.made().is_ok();
         if !proper {
@@ -48,17 +48,32 @@ impl Game {
             return tell(EndFound::NoOffer { by: color }.into());
         }
         let each = self.rules().agreement_after_moves as usize;
-        let before = self.no_draw_before();
-        if self.made().len() < 2 * each || before.is_some() {
-            return tell(EndFound::TooEarly { by: color, before }.into());
+        // Counted from where this game began, a position too: what was before it nobody here has
+        // seen (2023: 5.2.3).
+        if self.made().len() < 2 * each {
+            return tell(EndFound::TooEarly { by: color, before: None }.into());
+        }
+        if self.no_draw_before().is_some() {
+            return self.ask_consent(color, true, tell);
         }
         self.end(Outcome::drawn(Reason::Agreement), at, tell);
     }
 
-    /// The move before which the event allows no draw by agreement, while it is not made.
-    fn no_draw_before(&self) -> Option<u32> {
+    /// Before the event's move a draw needs the arbiter's consent (9.1a; 2023: 9.1.1): in a rated
+    /// game he is asked for it.
+    fn ask_consent(&mut self, by: Color, accepts: bool, tell: &mut impl FnMut(Found)) {
+        if self.terms.rated {
+            self.desk.waiting.ask(Proposal::EarlyDraw { by, accepts });
+        }
+        tell(EndFound::TooEarly { by, before: self.no_draw_before() }.into());
+    }
+
+    /// The move before which the event allows no draw by agreement, while it is not made and the
+    /// arbiter has not consented.
+    pub(in crate::game) fn no_draw_before(&self) -> Option<u32> {
         let number = self.rules().no_draw_before;
-        (self.made().len() < 2 * number as usize).then_some(number)
+        let early = self.made().len() < 2 * number as usize && !self.desk.consents;
+        early.then_some(number)
     }
 
     /// Resigning to someone who cannot mate is a draw where the edition says so.

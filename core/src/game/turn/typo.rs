@@ -5,7 +5,7 @@
 //! is lost.
 
 use crate::game::{
-    Found, Game, Seen, TurnFound, What, Who,
+    ArbiterFound, Found, Game, Proposal, Seen, TurnFound, What, Who,
     turn::{TurnState, pegs::Pegs},
 };
 
@@ -18,12 +18,32 @@ pub(crate) struct SincePress {
     pub(super) state: Box<TurnState>,
     pub(super) plies: usize,
     pub(super) seen: Vec<Seen>,
+    /// How many such states there were.
+    pub(super) base: u32,
 }
 
 impl From<&TurnState> for SincePress {
     fn from(state: &TurnState) -> SincePress {
-        SincePress { state: Box::new(state.clone()), plies: 0, seen: Vec::new() }
+        SincePress { state: Box::new(state.clone()), plies: 0, seen: Vec::new(), base: 0 }
     }
+}
+
+impl SincePress {
+    /// What this person typed last: after which press, and its place among what was seen since.
+    /// What was entered by copying nobody has typed.
+    pub(in crate::game) fn last_typed(&self, by: Who) -> Option<(u32, usize)> {
+        let typed = |seen: &Seen| seen.by == by && !matches!(seen.what, What::Copied(_));
+        self.seen.iter().rposition(typed).map(|place| (self.base, place))
+    }
+}
+
+/// What the Laws make final is no typing error: a peg, a touch, an offer and its answer (4.3, 9.1).
+/// Claims and resignations are not even remembered.
+fn is_final(what: &What) -> bool {
+    matches!(
+        what,
+        What::Lifted(_) | What::Placed(..) | What::Touched(_) | What::Offered | What::Declined
+    )
 }
 
 impl Game {
@@ -35,14 +55,51 @@ impl Game {
         self.since_press.seen.push(seen.clone());
     }
 
-    /// Takes back the last thing this hand typed, if no clock was pressed since.
+    /// The last thing this person typed was a typing error. In training it is taken back until the
+    /// other player does something; in a rated game only what told nobody anything, an entry in
+    /// his own score, and the arbiter is asked for the rest.
     pub(crate) fn take_back(&mut self, by: Who, tell: &mut impl FnMut(Found)) {
-        // What was entered by copying nobody has typed.
-        let typed = |seen: &Seen| seen.by == by && !matches!(seen.what, What::Copied(_));
-        let last = self.since_press.seen.iter().rposition(typed);
-        let Some(last) = last.filter(|_| self.outcome.is_none()) else {
-            return tell(TurnFound::NotTakenBack { by, pressed: self.record.plies.len() }.into());
+        let pressed = self.record.plies.len();
+        let last = self.since_press.last_typed(by).filter(|_| self.outcome.is_none());
+        let known =
+            last.and_then(|(base, place)| Some((base, place, self.since_press.seen.get(place)?)));
+        let Some((base, place, seen)) = known else {
+            if self.terms.rated && pressed > 0 && self.outcome.is_none() {
+                return tell(ArbiterFound::TypoAsked { by, what: None }.into());
+            }
+            return tell(TurnFound::NotTakenBack { by, pressed }.into());
         };
+        let what = seen.what.clone();
+        if !self.terms.by_hand {
+            // A journal of before, when all of it could be taken back.
+            return self.take_back_at(by, place, tell);
+        }
+        if is_final(&what) {
+            return tell(TurnFound::StandsTyped { by }.into());
+        }
+        if self.terms.rated && !matches!(what, What::Wrote(_)) {
+            self.desk.waiting.ask(Proposal::Typo { by, base, place });
+            return tell(ArbiterFound::TypoAsked { by, what: Some(what) }.into());
+        }
+        let mut since = self.since_press.seen.iter().skip(place);
+        let wrote = matches!(what, What::Wrote(_));
+        if !wrote && since.any(|seen| seen.by.side() != by.side()) {
+            return tell(TurnFound::NotTakenBack { by, pressed }.into());
+        }
+        self.take_back_at(by, place, tell);
+    }
+
+    /// Takes back what was seen at this place since the last press.
+    pub(in crate::game) fn take_back_at(
+        &mut self,
+        by: Who,
+        last: usize,
+        tell: &mut impl FnMut(Found),
+    ) {
+        if last >= self.since_press.seen.len() {
+            return;
+        }
+        let offer = self.now.offer;
         let mut again = std::mem::take(&mut self.since_press.seen);
         let error = again.remove(last);
         // It falls with the peg that showed it.
@@ -56,6 +113,7 @@ impl Game {
         );
         self.now = (*self.since_press.state).clone();
         self.forget_after(self.since_press.plies);
+        self.since_press.base = self.since_press.base.wrapping_add(1);
         for seen in again {
             if let Some(color) = seen.by.side() {
                 self.act(seen.by, color, &seen.what, seen.at, &mut |_| {});
@@ -64,6 +122,10 @@ impl Game {
             self.remember(&seen);
         }
         tell(TurnFound::TakenBack { by, what: error.what }.into());
+        // What became of an offer is final.
+        if self.terms.by_hand {
+            self.now.offer = offer;
+        }
         // What was told before is not told again; what is true only now is.
         let (made, differ) = told;
         self.now.turn.made = made;

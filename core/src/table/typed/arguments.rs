@@ -4,7 +4,7 @@
 use std::{borrow::Cow, str::FromStr, time::Duration};
 
 use crate::{
-    game::{Arguments, BoardKind, Duty, Plain, Spoken, Who},
+    game::{Arguments, BoardKind, Duty, Plain, Spoken, Which, Who},
     words::{Words, hear},
 };
 
@@ -97,8 +97,9 @@ impl Arguments for Typing<'_> {
         Some(Duration::from_secs(seconds)).filter(|time| *time <= TIME_MAX)
     }
 
-    fn number_before_text(&mut self) -> Option<Option<u32>> {
-        Some(self.perhaps(Arguments::name))
+    fn which_before_text(&mut self) -> Option<Which> {
+        let number = self.perhaps(Arguments::name);
+        Some(Which { number, kind: self.perhaps(Arguments::name) })
     }
 
     fn usual<T: FromStr>(&mut self, usual: T) -> Option<T> {

@@ -59,7 +59,43 @@ impl Telling<'_> {
                 self.cues.push(Cue { at, channel, sign: Sign::Proposal, told, seq: None });
             }
             ArbiterFound::Proposed { number, proposal } => self.proposed(*number, *proposal),
-            ArbiterFound::Refused { .. } => self.cue(Channel::Public, Sign::Ruling, Line::Refused),
+            ArbiterFound::Withdrawn { number, proposal } => {
+                let what = proposal.name().to_owned();
+                self.cue(
+                    Channel::Arbiter,
+                    Sign::Proposal,
+                    Line::ProposalGone { number: *number, what },
+                );
+            }
+            ArbiterFound::OtherProposal { number, proposal } => {
+                let what = proposal.name().to_owned();
+                let line = Line::ProposalOther { number: *number, what };
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
+            }
+            ArbiterFound::ClaimWaits { by } => {
+                self.cue(Channel::Player(*by), Sign::NotUnderstood, Line::ClaimWaits);
+            }
+            ArbiterFound::TypoAsked { by, what } => {
+                let who = self.words.person(*by);
+                let line = match what {
+                    Some(what) => Line::TypoAsked { who, what: self.words.deeds(what) },
+                    None => Line::TypoAskedPressed { who },
+                };
+                self.cue(Channel::Public, Sign::Claim, line);
+            }
+            ArbiterFound::IllegalTakenBack { by } => {
+                let article = self.article(Rule::IllegalMove);
+                self.cue(
+                    Channel::Public,
+                    Sign::Ruling,
+                    Line::IllegalTakenBack { side: *by, article },
+                );
+            }
+            // What the arbiter alone was told of, he alone hears refused (13.6; 2023: 12.6).
+            ArbiterFound::Refused { heard, .. } => {
+                let to = if *heard { Channel::Public } else { Channel::Arbiter };
+                self.cue(to, Sign::Ruling, Line::Refused);
+            }
             ArbiterFound::NoProposal => {
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NoProposal);
             }
@@ -193,12 +229,25 @@ impl Words {
             Proposal::Quickplay { by: side } => {
                 Line::ProposeQuickplay { side, number, article: article(Rule::Quickplay) }
             }
-            Proposal::BothInCheck => {
+            Proposal::BothInCheck { .. } => {
                 Line::ProposeBothInCheck { number, article: article(Rule::BothInCheck) }
             }
-            Proposal::Default { of: side } => {
-                Line::ProposeDefault { side, number, article: article(Rule::DefaultTime) }
+            Proposal::Default { of } => {
+                let article = article(Rule::DefaultTime);
+                match of {
+                    Some(side) => Line::ProposeDefault { side, number, article },
+                    None => Line::ProposeDefaultBoth { number, article },
+                }
             }
+            Proposal::EarlyDraw { by: side, accepts } => {
+                let article = article(Rule::NoDrawBefore);
+                if accepts {
+                    Line::ProposeEarlyAccept { side, number, article }
+                } else {
+                    Line::ProposeEarlyOffer { side, number, article }
+                }
+            }
+            Proposal::Typo { by, .. } => Line::ProposeTypo { who: self.person(by), number },
             Proposal::Boards { by: side } => {
                 Line::ProposeBoards { side, number, article: article(Rule::BoardsDiffer) }
             }

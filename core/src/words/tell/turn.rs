@@ -134,7 +134,13 @@ impl Telling<'_> {
                     },
                 );
             }
-            TurnFound::TakenBack { by, .. } => self.cue(ear(*by), Sign::Typo, Line::TakenBack),
+            TurnFound::TakenBack { by, what } => {
+                let what = self.words.deeds(what);
+                self.cue(ear(*by), Sign::Typo, Line::TakenBack { what });
+            }
+            TurnFound::StandsTyped { by } => {
+                self.cue(ear(*by), Sign::NotUnderstood, Line::StandsTyped);
+            }
             TurnFound::NotTakenBack { by, pressed } => {
                 let line = match pressed.checked_sub(1) {
                     None => Line::NotTakenBack,

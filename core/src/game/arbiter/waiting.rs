@@ -1,0 +1,311 @@
+//! What waits for the arbiter: found, not kept.
+//!
+//! A proposal stands as long as the facts that make it stand. After every fact, and whenever time
+//! alone brings something, they are found anew: what is new gets a number that nothing else in this
+//! game ever has, what no longer stands is gone, and the arbiter hears both. So one event is one
+//! proposal, whoever raised it. What a person asked for stands until he rules on it, unless it is
+//! overtaken.
+
+use shakmaty::Color;
+
+use crate::game::{ArbiterFound, At, Found, Game, Proposal, ProposalKind, Seen, What, Who};
+use crate::laws::{BothInCheck, FlagCaller};
+
+/// Which proposal an arbiter means: the oldest, or the one with this number, and of this kind.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Which {
+    /// Its number.
+    pub number: Option<u32>,
+    /// What he takes it for.
+    pub kind: Option<ProposalKind>,
+}
+
+/// What was ruled on.
+#[derive(Debug, Clone, Copy)]
+struct Ruled {
+    proposal: Proposal,
+    /// When the flag fell that it was about: it may fall again.
+    fell: Option<At>,
+    /// A player had asked for it; else he may still (7.4a: found at any time).
+    heard: bool,
+}
+
+/// What waits, and what of it was ruled on.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Waiting {
+    /// What waits, numbered, as it was found last.
+    found: Vec<(u32, Proposal)>,
+    /// How many numbers were given.
+    numbers: u32,
+    /// What somebody asked the arbiter for.
+    asked: Vec<Proposal>,
+    /// What he has ruled on.
+    ruled: Vec<Ruled>,
+}
+
+impl Waiting {
+    /// Somebody asks for it: it waits until it is ruled on.
+    pub(in crate::game) fn ask(&mut self, proposal: Proposal) {
+        if !self.asked.contains(&proposal) {
+            self.asked.push(proposal);
+        }
+    }
+
+    /// Nobody asks for what this is true of any more.
+    pub(super) fn overtake(&mut self, is: impl Fn(&Proposal) -> bool) {
+        self.asked.retain(|known| !is(known));
+    }
+
+    /// The plies after so many are gone, and with them what was ruled on them.
+    pub(in crate::game) fn forget_after(&mut self, count: usize) {
+        self.ruled.retain(|it| it.proposal.ply().is_none_or(|ply| ply <= count));
+    }
+
+    /// The game is over, or stands where it stood before.
+    pub(in crate::game) fn clear(&mut self) {
+        self.asked.clear();
+    }
+}
+
+impl Game {
+    /// Finds anew what waits for the arbiter. In training, what the Laws decide is carried out at
+    /// once.
+    pub(crate) fn settle_desk(&mut self, at: At, tell: &mut impl FnMut(Found)) {
+        loop {
+            self.overtaken();
+            let stand = self.standing_proposals();
+            let waiting = &mut self.desk.waiting;
+            let (kept, gone) = waiting.found.iter().partition(|(_, known)| stand.contains(known));
+            let gone: Vec<(u32, Proposal)> = gone;
+            waiting.found = kept;
+            // With the game over nothing waits, and the result says so.
+            if self.outcome.is_none() {
+                for (number, proposal) in gone {
+                    tell(ArbiterFound::Withdrawn { number, proposal }.into());
+                }
+            }
+            for proposal in stand {
+                let waiting = &mut self.desk.waiting;
+                if waiting.found.iter().any(|(_, known)| *known == proposal) {
+                    continue;
+                }
+                waiting.numbers += 1;
+                let number = waiting.numbers;
+                waiting.found.push((number, proposal));
+                tell(ArbiterFound::Proposed { number, proposal }.into());
+            }
+            let decided = self.desk.waiting.found.iter().find(|(_, known)| known.decides_itself());
+            let Some((number, _)) = decided.copied().filter(|_| !self.terms.rated) else { return };
+            self.approve(Which { number: Some(number), kind: None }, at, tell);
+        }
+    }
+
+    /// What stands now, by the facts.
+    fn standing_proposals(&self) -> Vec<Proposal> {
+        if self.outcome.is_some() {
+            return Vec::new();
+        }
+        let mut stand = self.desk.waiting.asked.clone();
+        let late = Color::ALL.map(|of| *self.people.late.get(of));
+        let default = match late {
+            [true, true] => Some(Proposal::Default { of: None }),
+            [true, false] => Some(Proposal::Default { of: Some(Color::White) }),
+            [false, true] => Some(Proposal::Default { of: Some(Color::Black) }),
+            [false, false] => None,
+        };
+        let passed = 1..=self.record.plies.len();
+        let illegal = passed.filter(|ply| self.is_proposed_illegal(*ply));
+        let illegal = illegal.map(|ply| Proposal::Illegal { by: self.by(ply), ply });
+        let both = self.both_stay_in_check();
+        let both = both.then(|| Proposal::BothInCheck { ply: self.record.plies.len() });
+        // A quickplay claim that was postponed is decided before its claimant's flag.
+        let postponed = self.desk.postponed.filter(|by| self.clock.expired(*by).is_some());
+        let quickplay = postponed.map(|by| Proposal::Quickplay { by });
+        let flags = Color::ALL.into_iter().filter(|of| self.is_proposed_flag(*of));
+        let mut flags: Vec<Color> = flags.collect();
+        flags.sort_by_key(|of| self.clock.expired(*of));
+        let flags = flags.into_iter().map(|of| Proposal::Flag { of });
+        let found = default.into_iter().chain(illegal).chain(both).chain(quickplay).chain(flags);
+        for proposal in found {
+            if !self.is_ruled(proposal) && !stand.contains(&proposal) {
+                stand.push(proposal);
+            }
+        }
+        if let Some(by) = postponed {
+            stand.retain(|known| *known != Proposal::Flag { of: by });
+        }
+        stand
+    }
+
+    /// A completed illegal move is put before the arbiter unasked where he acts unasked. In a fast
+    /// game it can be acted on only before the opponent has made his next move (2023: A.5.2); and
+    /// while both kings stand in check, he waits for the next move (2023: A.5.4).
+    fn is_proposed_illegal(&self, ply: usize) -> bool {
+        let Some(record) = self.record.plies.get(ply - 1).filter(|record| !record.legal) else {
+            return false;
+        };
+        let waits = !self.supervised() && self.rules().both_in_check == BothInCheck::DrawAfterNext;
+        let open = self.supervised()
+            || ply == self.record.plies.len()
+                && self.now.made().is_err()
+                && !(waits && record.standing.both_in_check());
+        open && self.is_completed(ply) && self.arbiter_acts_on(record)
+    }
+
+    /// A flag that has fallen is put before the arbiter unasked where he shall call it.
+    fn is_proposed_flag(&self, of: Color) -> bool {
+        let shown = self.terms.alone && !self.terms.rated;
+        !shown && self.clock.expired(of).is_some() && self.flag_caller() == FlagCaller::Arbiter
+    }
+
+    /// What was asked for and is so no more: a flag whose clock has time again, a move that is
+    /// gone, time put right otherwise.
+    fn overtaken(&mut self) {
+        if self.outcome.is_some() {
+            return self.desk.waiting.clear();
+        }
+        let (clock, since) = (&self.clock, &self.since_press);
+        let illegal = self.illegal_plies();
+        let offer = self.now.offer;
+        self.desk.waiting.asked.retain(|known| match *known {
+            Proposal::Flag { of } => clock.expired(of).is_some(),
+            Proposal::Illegal { ply, .. } => illegal.contains(&ply),
+            Proposal::Typo { by, base, place } => since.last_typed(by) == Some((base, place)),
+            Proposal::EarlyDraw { by, accepts: true } => offer == Some(!by),
+            Proposal::Claim { .. }
+            | Proposal::Quickplay { .. }
+            | Proposal::Increment { .. }
+            | Proposal::BothInCheck { .. }
+            | Proposal::Boards { .. }
+            | Proposal::Default { .. }
+            | Proposal::EarlyDraw { accepts: false, .. }
+            | Proposal::GiveBack { .. } => true,
+        });
+    }
+
+    /// The illegal moves that stand: those passed, and one that stands made and waits for its press.
+    fn illegal_plies(&self) -> Vec<usize> {
+        let passed = self.record.plies.iter().zip(1..);
+        let mut illegal: Vec<usize> =
+            passed.filter(|(record, _)| !record.legal).map(|(_, ply)| ply).collect();
+        let made =
+            self.now.made().ok().filter(|made| self.now.standing.allows(*made) == Some(false));
+        illegal.extend(made.map(|_| self.record.plies.len() + 1));
+        illegal
+    }
+
+    /// The last illegal move of a player's on which no claim was ruled.
+    pub(super) fn open_illegal(&self, by: Color) -> Option<usize> {
+        let ruled = &self.desk.waiting.ruled;
+        let open = |ply: &usize| {
+            let proposal = Proposal::Illegal { by, ply: *ply };
+            self.by(*ply) == by && !ruled.iter().any(|it| it.heard && it.proposal == proposal)
+        };
+        self.illegal_plies().into_iter().rev().find(open)
+    }
+
+    fn fell(&self, proposal: Proposal) -> Option<At> {
+        if let Proposal::Flag { of } = proposal { self.clock.expired(of) } else { None }
+    }
+
+    fn is_ruled(&self, proposal: Proposal) -> bool {
+        let fell = self.fell(proposal);
+        let mut ruled = self.desk.waiting.ruled.iter();
+        ruled.any(|it| it.proposal == proposal && it.fell == fell)
+    }
+
+    /// It is ruled on: it waits no more, and the same event brings it no more.
+    pub(super) fn rule_on(&mut self, proposal: Proposal) {
+        let (fell, heard) = (self.fell(proposal), self.is_heard(proposal));
+        let waiting = &mut self.desk.waiting;
+        waiting.found.retain(|(_, known)| *known != proposal);
+        waiting.asked.retain(|known| *known != proposal);
+        waiting.ruled.push(Ruled { proposal, fell, heard });
+        if let Proposal::Default { .. } = proposal {
+            self.people.late = shakmaty::ByColor { white: false, black: false };
+        }
+    }
+
+    /// The proposal that is meant; what is wrong with it is told.
+    pub(super) fn meant_proposal(
+        &self,
+        which: Which,
+        tell: &mut impl FnMut(Found),
+    ) -> Option<Proposal> {
+        let Which { number, kind } = which;
+        let fits = |(known, proposal): &&(u32, Proposal)| {
+            number.is_none_or(|number| number == *known)
+                && kind.is_none_or(|kind| kind == proposal.kind())
+        };
+        if let Some((_, proposal)) = self.desk.waiting.found.iter().find(fits) {
+            return Some(*proposal);
+        }
+        // What he has put off he may decide at any time.
+        let postponed = self.desk.postponed.map(|by| Proposal::Quickplay { by });
+        let means_it = number.is_none() && kind.is_none_or(|it| it == ProposalKind::Quickplay);
+        if let Some(postponed) = postponed.filter(|_| means_it) {
+            return Some(postponed);
+        }
+        let numbered = |(known, _): &&(u32, Proposal)| number == Some(*known);
+        match self.desk.waiting.found.iter().find(numbered) {
+            Some((number, proposal)) => {
+                tell(ArbiterFound::OtherProposal { number: *number, proposal: *proposal }.into());
+            }
+            None => tell(ArbiterFound::NoProposal.into()),
+        }
+        None
+    }
+
+    /// Whether both players know that it waits, because one of them asked for it.
+    pub(super) fn is_heard(&self, proposal: Proposal) -> bool {
+        let silent = matches!(proposal, Proposal::GiveBack { .. });
+        !silent && self.desk.waiting.asked.contains(&proposal)
+    }
+
+    /// Something was asked for that waited already: the arbiter is told its number again.
+    pub(super) fn tell_waiting(&self, proposal: Proposal, tell: &mut impl FnMut(Found)) {
+        let found = self.desk.waiting.found.iter();
+        if let Some((number, _)) = found.clone().find(|(_, known)| *known == proposal) {
+            tell(ArbiterFound::Proposed { number: *number, proposal }.into());
+        }
+    }
+
+    /// A flag was called by a person, and the arbiter has not decided yet: nothing else ends the
+    /// game.
+    pub(crate) fn flag_is_called(&self) -> bool {
+        self.desk.waiting.asked.iter().any(|known| matches!(known, Proposal::Flag { .. }))
+    }
+
+    /// Whether a claim waits for the arbiter: until he has ruled, nothing is played.
+    pub(crate) fn is_frozen(&self) -> bool {
+        let claimed = |known: &Proposal| match known {
+            Proposal::Illegal { .. }
+            | Proposal::Flag { .. }
+            | Proposal::Claim { .. }
+            | Proposal::Quickplay { .. }
+            | Proposal::Increment { .. }
+            | Proposal::Boards { .. } => true,
+            Proposal::BothInCheck { .. }
+            | Proposal::Default { .. }
+            | Proposal::EarlyDraw { .. }
+            | Proposal::Typo { .. }
+            | Proposal::GiveBack { .. } => false,
+        };
+        self.terms.rated && self.desk.waiting.asked.iter().any(claimed)
+    }
+
+    /// A player who does something himself is there.
+    pub(crate) fn has_come(&mut self, seen: &Seen) {
+        let Who::Player(color) = seen.by else { return };
+        if matches!(seen.what, What::Stood(_) | What::Copied(_)) {
+            return;
+        }
+        *self.people.come.get_mut(color) = Some(self.adjournment.resumed);
+        *self.people.absent.get_mut(color) = None;
+    }
+
+    /// What waits for the arbiter.
+    pub fn proposals(&self) -> &[(u32, Proposal)] {
+        &self.desk.waiting.found
+    }
+}

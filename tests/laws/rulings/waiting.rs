@@ -1,0 +1,352 @@
+//! What waits for the arbiter: one event is one proposal, and it stands as long as its facts do.
+
+use crate::{
+    Play,
+    rulings::claims::{EDITIONS, row},
+};
+
+const RATED: &str = "pegs none / rated / arbiter approve / arbiter start";
+const OLD: [&str; 4] = ["dk2005", "no2009", "se2009", "dkhandbook"];
+const NEW: [&str; 2] = ["se2023", "fide2023"];
+
+/// White has made an illegal move and pressed; Black's clock runs.
+fn illegal(edition: &str) -> String {
+    format!("edition {edition} / {RATED} / white play e2e5 / white press")
+}
+
+fn counted(play: &Play) -> (u32, u32) {
+    (play.game.illegal().white, play.game.illegal().black)
+}
+
+#[test]
+fn an_illegal_move_found_by_the_program_and_claimed_by_the_opponent_is_counted_once() {
+    // 7.4b, 7.5.5: one move is counted once, whoever raised it.
+    for edition in EDITIONS {
+        let claimed = format!("{} / black claim illegal", illegal(edition));
+        let play = Play::new(&claimed);
+        assert_eq!(play.game.proposals().len(), 1, "{edition}");
+        let play = Play::new(&format!("{claimed} / arbiter approve // arbiter approve"));
+        assert_eq!((counted(&play), play.game.outcome()), ((1, 0), None), "{edition}");
+        assert_eq!(play.found, ["no proposal"], "{edition}");
+    }
+}
+
+#[test]
+fn the_arbiters_own_line_rules_on_what_the_program_found() {
+    // 7.4b, 6.13: no second count, and no clock set anew.
+    for edition in EDITIONS {
+        let script = format!("{} / wait 1m / arbiter illegal white", illegal(edition));
+        let play = Play::new(&format!("{script} // arbiter approve / white time"));
+        assert_eq!(play.found, ["no proposal", "white 3600s black 3660s"], "{edition}");
+        assert_eq!(counted(&play), (1, 0), "{edition}");
+        assert_eq!(play.game.proposals(), [], "{edition}");
+    }
+}
+
+#[test]
+fn what_is_taken_back_with_an_earlier_move_waits_no_more_and_the_arbiter_hears_it() {
+    // 7.4a: back to before that move, once. Black erred too, after White.
+    for edition in EDITIONS {
+        let both = format!("{} / black play e7e4 / black press", illegal(edition));
+        let play = Play::new(&format!("{both} // arbiter approve 1 illegal"));
+        let gone = play.found.iter().filter(|found| **found == "gone illegal").count();
+        assert_eq!((gone, counted(&play)), (1, (1, 0)), "{edition}: {:?}", play.found);
+        let again = Play::new(&format!("{both} / arbiter approve 1 // arbiter approve"));
+        assert_eq!(again.found, ["no proposal"], "{edition}");
+        // The later one first: the earlier stands, and waits.
+        let play = Play::new(&format!("{both} / arbiter approve 2 / arbiter approve"));
+        assert_eq!(counted(&play), (1, 1), "{edition}");
+        assert_eq!(play.game.plies().len(), 0, "{edition}");
+    }
+}
+
+#[test]
+fn an_illegal_move_completed_by_the_players_next_one_is_the_one_that_is_restored() {
+    // 6.2.1.2 with 7.5.1.
+    for edition in NEW {
+        let script = format!(
+            "edition {edition} / {RATED} / white play a1a5 / black play Pe5 / black press
+             white play Nf3 / arbiter illegal white"
+        );
+        let play = Play::new(&script);
+        assert_eq!(play.game.plies().len(), 0, "{edition}: the rook is back on a1");
+        let play = Play::new(&script.replace(" / arbiter illegal white", ""));
+        assert_eq!(play.game.proposals().len(), 1, "{edition}: {:?}", play.found);
+    }
+}
+
+#[test]
+fn a_number_is_given_once_in_a_game() {
+    let script = format!("{} / arbiter refuse / black press", illegal("fide2023"));
+    let play = Play::new(&format!("{script} / black play e7e4 / black press"));
+    assert_eq!(play.game.proposals()[0].0, 2, "{:?}", play.game.proposals());
+}
+
+#[test]
+fn approving_one_kind_never_does_another() {
+    let script = illegal("fide2023");
+    for (line, told) in [
+        ("approve flag", "no proposal"),
+        ("approve 1 flag", "1 is illegal"),
+        ("refuse 1 flag", "1 is illegal"),
+        ("approve 2", "no proposal"),
+        ("refuse quickplay", "no proposal"),
+    ] {
+        row(line, &format!("{script} // arbiter {line}"), told);
+    }
+    let counted = "white illegal number 1 / black gets 120s, has 3720s";
+    for line in ["approve illegal", "approve 1 illegal", "approve 1", "approve"] {
+        row(line, &format!("{script} // arbiter {line}"), counted);
+    }
+}
+
+#[test]
+fn time_given_takes_a_flag_away_that_nobody_has_ruled_on() {
+    // A.5.5, 6.10.2.
+    let event = "event flag-calling = \"arbiter\"";
+    for edition in EDITIONS {
+        let fell = format!("edition {edition} / {event} / {RATED} / wait 61m");
+        for cure in ["arbiter add white 3:00", "arbiter clock white 3:00"] {
+            let play = Play::new(&format!("{fell} // {cure} / arbiter approve"));
+            assert_eq!(play.found[1..], ["gone flag", "no proposal"], "{edition} {cure}");
+            assert_eq!(play.game.outcome(), None, "{edition} {cure}");
+        }
+        // It may fall again, and is then another.
+        let again = Play::new(&format!("{fell} / arbiter add white 1:00 / wait 61s"));
+        assert_eq!(again.game.proposals()[0].0, 2, "{edition}");
+    }
+}
+
+#[test]
+fn who_was_there_in_time_or_has_played_does_not_lose_by_default() {
+    // 6.6 (2005: 6.7, 2023: 6.7.1): late is who arrives late.
+    for edition in EDITIONS {
+        let event = "event default-time = \"60m\"";
+        let start = format!("edition {edition} / {event} / time 3h / {RATED}");
+        let late = format!("{start} / arbiter absent black / wait 61m");
+        assert_eq!(Play::new(&late).game.proposals().len(), 1, "{edition}");
+        // He came late, and the arbiter let him play.
+        let plays = "arbiter present black / white play Pe4 / white press / black play Pe5";
+        let play = Play::new(&format!("{late} / {plays} // black press / arbiter approve"));
+        assert_eq!(play.found[1..], ["gone default", "no proposal"], "{edition}");
+        // He came in time.
+        let came = format!("{start} / arbiter absent black / wait 59m / arbiter present black");
+        assert_eq!(Play::new(&format!("{came} / wait 30m")).game.proposals(), [], "{edition}");
+        // He had played already, and left the room.
+        let moves = "white play Pe4 / white press / black play Pe5 / black press";
+        let left = format!("{start} / {moves} / arbiter absent black / wait 61m");
+        assert_eq!(Play::new(&left).game.proposals(), [], "{edition}");
+    }
+}
+
+#[test]
+fn when_neither_player_comes_in_time_both_lose() {
+    for edition in EDITIONS {
+        let event = "event default-time = \"60m\"";
+        let start = format!("edition {edition} / {event} / time 3h / {RATED}");
+        let both = "arbiter absent white / arbiter absent black / wait 61m";
+        row(edition, &format!("{start} / {both} // arbiter approve"), "0-0 default");
+        // One is found late before the other: then both are.
+        let one = "arbiter absent white / wait 61m / arbiter absent black / wait 1s";
+        row(edition, &format!("{start} / {one} // arbiter approve"), "0-0 default");
+    }
+}
+
+#[test]
+fn a_claim_is_heard_although_the_program_has_noticed_the_same() {
+    // 6.8, A.5.3: fallen when rightly claimed.
+    for edition in EDITIONS {
+        let event = "event flag-calling = \"arbiter\"";
+        let fell = format!("edition {edition} / {event} / {RATED} / wait 61m");
+        row(edition, &format!("{fell} // black claim flag"), "black claims / proposed flag");
+        row(
+            edition,
+            &format!("{fell} / black claim flag / arbiter approve // black time"),
+            "white 0s black 3600s",
+        );
+    }
+}
+
+#[test]
+fn what_only_the_arbiter_knows_he_alone_hears_refused() {
+    // 13.6, 12.6.
+    for edition in EDITIONS {
+        row(
+            edition,
+            &format!("{} // arbiter refuse", illegal(edition)),
+            "silently refused illegal",
+        );
+        let claimed = format!("{} / black claim illegal // arbiter refuse", illegal(edition));
+        row(edition, &claimed, "refused illegal");
+    }
+}
+
+#[test]
+fn in_fast_games_of_2023_it_is_too_late_once_the_opponent_has_made_his_move() {
+    // A.5.2: made, not completed.
+    for edition in NEW {
+        for time in ["20m", "5m"] {
+            let script = format!("edition {edition} / time {time} / {RATED} / white play e2e5");
+            let made = format!("{script} / white press // black play Pd6 / arbiter approve");
+            let found = Play::new(&made).found;
+            assert_eq!(found[2..], ["gone illegal", "no proposal"], "{edition} {time}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn in_blitz_the_older_texts_leave_kings_in_check_to_the_players() {
+    // A4c and B6 are of rapid; B3b and C2 do not have them.
+    let kings = "fen 8/8/8/3k4/8/3K4/8/8 w - - 0 1";
+    for edition in OLD {
+        for (time, proposed) in [("20m", 1), ("5m", 0)] {
+            let script = format!("edition {edition} / time {time} / {kings} / {RATED}");
+            let play = Play::new(&format!("{script} / white play d3d4 / white press"));
+            assert_eq!(play.game.proposals().len(), proposed, "{edition} {time}");
+        }
+    }
+}
+
+#[test]
+fn since_2023_both_kings_in_check_wait_for_the_next_move() {
+    // A.5.4 before A.5.2; the opponent may claim all the same.
+    let kings = "fen 8/8/8/3k4/8/3K4/8/8 w - - 0 1";
+    for edition in NEW {
+        let script = format!("edition {edition} / time 5m / {kings} / {RATED}");
+        let touching = format!("{script} / white play d3d4 / white press");
+        assert_eq!(Play::new(&touching).game.proposals(), [], "{edition}");
+        let claimed = format!("{touching} // black claim illegal");
+        row(edition, &claimed, "black claims / proposed illegal");
+    }
+}
+
+#[test]
+fn a_claim_ruled_otherwise_than_the_record_has_it_is_ruled_all_the_same() {
+    // 9.5a, b: right is a draw, incorrect gives the opponent time.
+    let twice = crate::rulings::claims::played("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    for (edition, time) in [("dk2005", 180), ("no2009", 180), ("se2023", 120), ("fide2023", 120)] {
+        let start = format!("edition {edition} / {RATED}");
+        let right = format!("{start} / {twice} / white claim repetition");
+        let found = Play::new(&format!("{right} // arbiter refuse")).found;
+        assert_eq!(found[0], "white wrong claim", "{edition}");
+        assert!(found[1].starts_with(&format!("black gets {time}s")), "{edition}: {found:?}");
+        let wrong = format!("{start} / white claim repetition");
+        row(edition, &format!("{wrong} // arbiter refuse"), "1/2-1/2 repetition");
+    }
+}
+
+#[test]
+fn a_claim_stops_the_game_until_it_is_ruled_on() {
+    // 9.5, 6.8: nothing is mated or drawn away from it.
+    let mate = "fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1";
+    for edition in EDITIONS {
+        let start = format!("edition {edition} / time 1m / {mate} / {RATED}");
+        let event = format!("{start} / wait 61s / black claim flag");
+        for line in ["play Ra8", "make Ra8", "say Ra8"] {
+            let found = Play::new(&format!("{event} // white {line}")).found;
+            assert_eq!(found, ["white waits for a claim"], "{edition} {line}");
+        }
+        let play = Play::new(&format!("{event} / white play Ra8 // arbiter approve"));
+        assert_eq!(play.found, ["white flag called", "1/2-1/2 flag"], "{edition}");
+        // Ruled on, it goes on.
+        let on = format!("{start} / white claim repetition / arbiter approve / arbiter start");
+        let play = Play::new(&format!("{on} / white play Ra8"));
+        assert!(play.game.outcome().is_some(), "{edition}");
+    }
+}
+
+#[test]
+fn at_the_pegs_too_no_peg_ends_a_game_that_a_claim_has_stopped() {
+    let mate = "fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1 / time 1m / rated";
+    let start = "arbiter approve / arbiter start / wait 61s / white say Ra8 / black claim flag";
+    let play = Play::new(&format!("{mate} / {start} // white lift a1 / white place a8"));
+    assert_eq!(play.found, Vec::<String>::new());
+    assert_eq!(play.game.outcome(), None);
+}
+
+#[test]
+fn before_the_start_nothing_ends_and_nothing_is_claimed() {
+    // 5.1b, 5.2c, 6.5, 9.2.
+    for edition in EDITIONS {
+        for ready in ["", " / arbiter approve"] {
+            let script = format!("edition {edition} / pegs none / rated{ready}");
+            for line in ["resign", "offer", "accept", "decline", "claim flag", "claim repetition"] {
+                let play = Play::new(&format!("{script} // white {line} / white time"));
+                let expected = ["white not running", "white 3600s black 3600s"];
+                assert_eq!(play.found, expected, "{edition} {line}");
+                assert_eq!(play.game.outcome(), None, "{edition} {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_early_draw_needs_the_arbiters_consent_and_he_is_asked() {
+    // 9.1a; 2023: 9.1.1.
+    let event = "event no-draw-before = 30";
+    let moves = "white play Pe4 / white press / black play Pe5";
+    for edition in EDITIONS {
+        let start = format!("edition {edition} / {event} / {RATED} / {moves}");
+        // Since 2023 the offer itself needs it; before, the agreement.
+        let asked =
+            if NEW.contains(&edition) { "black offer" } else { "black offer / white accept" };
+        let play = Play::new(&format!("{start} / {asked}"));
+        assert_eq!(play.game.proposals().len(), 1, "{edition}: {:?}", play.found);
+        let refused = Play::new(&format!("{start} / {asked} / arbiter refuse draw / white accept"));
+        assert_eq!(refused.game.outcome(), None, "{edition}");
+        let granted = format!("{start} / {asked} / arbiter approve draw / white accept");
+        let outcome = Play::new(&granted).game.outcome().map(|end| end.reason.name());
+        assert_eq!(outcome, Some("agreement"), "{edition}");
+    }
+}
+
+#[test]
+fn an_illegal_move_not_completed_is_made_again_and_not_counted() {
+    // 7.4a, 7.5.1: it counts when it is completed.
+    for edition in EDITIONS {
+        let made = format!("edition {edition} / {RATED} / white play e2e5 / black claim illegal");
+        let expected = "white illegal, not counted";
+        row(edition, &format!("{made} // arbiter approve"), expected);
+        let play = Play::new(&format!("{made} / arbiter approve / arbiter start"));
+        assert_eq!((counted(&play), play.game.clock().running().is_some()), ((0, 0), true));
+        let on = Play::new(&format!(
+            "{made} / arbiter approve / arbiter start / white play Pe3 // white press"
+        ));
+        assert_eq!(on.found, ["white completed e2e3"], "{edition}");
+    }
+}
+
+#[test]
+fn a_player_may_claim_his_own_earlier_illegal_move() {
+    // 7.4a: it is found, by whomever.
+    for edition in EDITIONS {
+        let script =
+            format!("{} / arbiter refuse / black play Pd6 / black press", illegal(edition));
+        let play = Play::new(&format!("{script} / white claim illegal / arbiter approve"));
+        assert_eq!((counted(&play), play.game.plies().len()), ((1, 0), 0), "{edition}");
+    }
+}
+
+#[test]
+fn time_put_right_by_the_arbiter_is_not_given_back_once_more() {
+    let gap = format!("fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1 / {RATED} / wait 1m / arbiter slept 30s");
+    let play = Play::new(&format!(
+        "{} // arbiter clock white 59:30",
+        gap.replace("arbiter slept", "table slept")
+    ));
+    assert_eq!(play.found.last().unwrap(), "gone gap");
+}
+
+#[test]
+fn replaying_finds_the_same_proposals_and_letting_time_pass_changes_none() {
+    for edition in EDITIONS {
+        let script = format!("{} / wait 61m / white claim flag", illegal(edition));
+        let once = Play::new(&script);
+        let often = Play::new(&script.replace("wait 61m", &["wait 61s"; 60].join(" / ")));
+        assert_eq!(once.game.proposals(), Play::new(&script).game.proposals(), "{edition}");
+        let kinds = |play: &Play| -> Vec<&str> {
+            play.game.proposals().iter().map(|(_, known)| known.name()).collect()
+        };
+        assert_eq!(kinds(&once), kinds(&often), "{edition}");
+    }
+}
