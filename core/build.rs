@@ -135,6 +135,7 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("propose-gap", "number", "u32"),
     ("propose-illegal", "number", "u32"),
     ("propose-increment", "number", "u32"),
+    ("propose-no-illegal", "number", "u32"),
     ("propose-quickplay", "number", "u32"),
     ("propose-right", "number", "u32"),
     ("propose-typo", "number", "u32"),

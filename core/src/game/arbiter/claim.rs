@@ -68,6 +68,10 @@ impl Game {
                 self.tell_waiting(proposal, tell);
                 self.desk.waiting.ask(proposal);
             }
+            // Whether there is anything to it is the arbiter's alone to know.
+            Err(Unheard::Nothing) if claim == Claim::Illegal && self.terms.rated => {
+                self.desk.waiting.ask(Proposal::NoIllegal { by: color });
+            }
             Err(why) => tell(ArbiterFound::ClaimUnheard { by: color, claim, why }.into()),
         }
     }

@@ -179,6 +179,12 @@ pub enum Proposal {
         /// Which ply, counted from one.
         ply: usize,
     },
+    /// An illegal move was claimed and the record has none. In a rated game nobody may learn that
+    /// from what happens next: it waits like one that is right.
+    NoIllegal {
+        /// Who claims.
+        by: Color,
+    },
     /// A flag has fallen, or was called.
     Flag {
         /// Whose.
@@ -268,6 +274,7 @@ impl Proposal {
     pub fn decides_itself(self) -> bool {
         match self {
             Proposal::Illegal { .. }
+            | Proposal::NoIllegal { .. }
             | Proposal::Flag { .. }
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }
@@ -284,7 +291,7 @@ impl Proposal {
     /// By which word it is named.
     pub fn kind(self) -> ProposalKind {
         match self {
-            Proposal::Illegal { .. } => ProposalKind::Illegal,
+            Proposal::Illegal { .. } | Proposal::NoIllegal { .. } => ProposalKind::Illegal,
             Proposal::Flag { .. } => ProposalKind::Flag,
             Proposal::Claim { claim, .. } => match claim {
                 Claim::Fifty(_) => ProposalKind::Fifty,
@@ -310,7 +317,8 @@ impl Proposal {
     pub(super) fn ply(self) -> Option<usize> {
         match self {
             Proposal::Illegal { ply, .. } | Proposal::BothInCheck { ply } => Some(ply),
-            Proposal::Flag { .. }
+            Proposal::NoIllegal { .. }
+            | Proposal::Flag { .. }
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }
             | Proposal::Increment { .. }

@@ -106,6 +106,9 @@ impl Game {
         self.rule_on(proposal);
         match proposal {
             Proposal::Illegal { by, ply } => self.rule_illegal(by, ply, at, tell),
+            Proposal::NoIllegal { .. } => {
+                tell(ArbiterFound::Refused { proposal, heard: true }.into());
+            }
             Proposal::Flag { .. } => {}
             Proposal::Claim { by, claim, right } => self.rule_claim(by, claim, right, at, tell),
             Proposal::Default { of } => {
@@ -168,6 +171,7 @@ impl Game {
                 tell(EndFound::TooEarly { by, before: self.no_draw_before() }.into());
             }
             Proposal::Illegal { .. }
+            | Proposal::NoIllegal { .. }
             | Proposal::Flag { .. }
             | Proposal::BothInCheck { .. }
             | Proposal::Boards { .. }

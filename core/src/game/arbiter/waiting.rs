@@ -117,7 +117,7 @@ impl Game {
         let illegal = passed.filter(|ply| self.is_proposed_illegal(*ply));
         let illegal = illegal.map(|ply| Proposal::Illegal { by: self.by(ply), ply });
         let both = self.both_stay_in_check();
-        let both = both.then(|| Proposal::BothInCheck { ply: self.record.plies.len() });
+        let both = both.then_some(Proposal::BothInCheck { ply: self.record.plies.len() });
         // A quickplay claim that was postponed is decided before its claimant's flag.
         let postponed = self.desk.postponed.filter(|by| self.clock.expired(*by).is_some());
         let quickplay = postponed.map(|by| Proposal::Quickplay { by });
@@ -172,7 +172,8 @@ impl Game {
             Proposal::Illegal { ply, .. } => illegal.contains(&ply),
             Proposal::Typo { by, base, place } => since.last_typed(by) == Some((base, place)),
             Proposal::EarlyDraw { by, accepts: true } => offer == Some(!by),
-            Proposal::Claim { .. }
+            Proposal::NoIllegal { .. }
+            | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }
             | Proposal::Increment { .. }
             | Proposal::BothInCheck { .. }
@@ -183,7 +184,7 @@ impl Game {
         });
     }
 
-    /// The illegal moves that stand: those passed, and one that stands made and waits for its press.
+    /// The illegal moves that stand: those passed, and one that is made and waits for its press.
     fn illegal_plies(&self) -> Vec<usize> {
         let passed = self.record.plies.iter().zip(1..);
         let mut illegal: Vec<usize> =
@@ -280,6 +281,7 @@ impl Game {
     pub(crate) fn is_frozen(&self) -> bool {
         let claimed = |known: &Proposal| match known {
             Proposal::Illegal { .. }
+            | Proposal::NoIllegal { .. }
             | Proposal::Flag { .. }
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }

@@ -214,6 +214,9 @@ impl Words {
             Proposal::Illegal { by: side, .. } => {
                 Line::ProposeIllegal { side, number, article: article(Rule::IllegalMove) }
             }
+            Proposal::NoIllegal { by: side } => {
+                Line::ProposeNoIllegal { side, number, article: article(Rule::IllegalMove) }
+            }
             Proposal::Flag { of: side } => {
                 Line::ProposeFlag { side, number, article: article(Rule::FlagLoss) }
             }
