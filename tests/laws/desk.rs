@@ -35,21 +35,24 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
         }
         "clock" => Act::Clock(color(first), clock_time(more)),
         "add" => Act::Add(color(first), clock_time(more), None),
-        "penalty" => Act::Penalty(color(first), penalty(more), None),
+        "penalty" => {
+            let (kind, why) = more.split_once(' ').unwrap_or((more, ""));
+            Act::Penalty(color(first), penalty(kind), reason(why))
+        }
         "illegal" => Act::Illegal(color(first), irregular(more)),
         "restore" => Act::Restore(rest.parse().unwrap()),
         "result" => Act::Result(score(rest), None),
         "irregular" => Act::Irregular(irregularity(rest)),
         "absent" => Act::Absent(color(rest)),
         "present" => Act::Present(color(rest)),
-        "adjourn" => Act::Adjourn(Plain::new(rest).filter(|_| !rest.is_empty())),
+        "adjourn" => Act::Adjourn(reason(rest)),
         "open" => Act::Open,
         "allow" if first == "time-calls" => {
             let (of, ladder) = more.split_once(' ').unwrap();
             Act::AllowCalls(crate::by(of).side().unwrap(), ladder.parse().unwrap())
         }
         "allow" => Act::Allow(allowance(rest)),
-        "forbid" => Act::Forbid(allowance(first), Plain::new(more).filter(|_| !more.is_empty())),
+        "forbid" => Act::Forbid(allowance(first), reason(more)),
         "adapt" => {
             let (text, by) = rest.split_once(" by ").unwrap();
             Act::Adapt(Plain::new(text).unwrap(), Plain::new(by).unwrap())
@@ -106,6 +109,8 @@ fn kind(name: &str) -> Option<ProposalKind> {
         "gap" => ProposalKind::Gap,
         _ => return None,
     })
+fn reason(text: &str) -> Option<Plain> {
+    Plain::new(text).filter(|_| !text.is_empty())
 }
 
 fn allowance(name: &str) -> Allowance {

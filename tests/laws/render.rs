@@ -158,7 +158,7 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::MovesAgain { by, from, to } => {
             format!("{} puts {from} back to {to}", side(*by))
         }
-        ArbiterFound::Penalised { of, number, .. } => format!("{} penalty {number}", side(*of)),
+        ArbiterFound::Penalised { of, penalty, .. } => format!("{} penalty {penalty}", side(*of)),
         ArbiterFound::NoSuchPenalty => "no such penalty".to_owned(),
         ArbiterFound::Remedied { remedy, .. } => format!("{remedy:?}"),
         ArbiterFound::Restored { ply } => format!("restored {ply}"),

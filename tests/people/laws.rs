@@ -196,7 +196,7 @@ fn through_two_periods_a_delay_a_penalty_and_a_flag() {
     assert_eq!(shown["white_ms"], (59 + 30) * 60_000, "{run:?}");
     assert_eq!(shown["black_ms"], (50 + 30 + 2) * 60_000, "{run:?}");
     assert_eq!(shown["running"], "white");
-    printed(&run, "Penalty 1 for White, 13.4. talking");
+    printed(&run, "Warning for White, 13.4a: talking.");
     let typed = format!("{typed}wait 89m9s\nblack: claim flag\n");
     let (_, shown) = game("--laws se2009 --time 60m/2,30m+d10s", "", &typed);
     assert_eq!((&shown["result"], &shown["white_ms"]), (&json!("*"), &json!(1000)));

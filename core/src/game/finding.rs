@@ -192,8 +192,8 @@ pub enum ArbiterFound {
     IllegalTakenBack { by: Color },
     /// The edition does not count that as an illegal move: the arbiter may give a penalty.
     NotIllegalHere { by: Color },
-    /// The arbiter gave a penalty of the edition's list.
-    Penalised { of: Color, penalty: Penalty, number: usize, reason: Option<Plain> },
+    /// The arbiter gave a penalty of the edition's list, and why.
+    Penalised { of: Color, penalty: Penalty, reason: Option<Plain> },
     /// The edition has no such penalty.
     NoSuchPenalty,
     /// What the Laws say to an irregularity.

@@ -17,7 +17,7 @@ use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::{
     Sentences, Text, Words,
-    slot::{Aloud, Article, Both, Counted, Fills, PlyNumber, Slot},
+    slot::{Aloud, Article, Both, Counted, Fills, Ground, PlyNumber, Slot},
 };
 
 use crate::laws::Rule;

@@ -50,7 +50,7 @@ pub use recorded::{Pause, Recording, Uttered, Vocabulary};
 pub use screen_text::Audience;
 pub use sentences::{BadSentences, Sentences, Text};
 pub use sign::{Pulse, Sign, Tone};
-pub use slot::{Aloud, Article, Both, Counted, PlyNumber};
+pub use slot::{Aloud, Article, Both, Counted, Ground, PlyNumber};
 pub use tell::ear;
 pub use tongues::Tongues;
 

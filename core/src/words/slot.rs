@@ -7,7 +7,7 @@ use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::{Words, notation, square};
 use crate::{
-    game::harmless,
+    game::{Plain, harmless},
     laws::{Laws, Rule},
 };
 
@@ -65,6 +65,10 @@ impl Article {
     }
 }
 
+/// What the arbiter gave as his reason, at the end of a line: a colon and the reason, or a stop.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ground(pub Option<Plain>);
+
 /// A number that is spoken as a word and printed in figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Counted(pub u32);
@@ -96,6 +100,14 @@ impl Fills for Article {
             Article::Is(article) => article,
             Article::Silent => "",
         })
+    }
+}
+
+impl Fills for Ground {
+    fn fill(&self, _: &Words) -> Slot {
+        Slot::same(self.0.as_ref().map_or(".".to_owned(), |reason| {
+            format!(": {}.", reason.as_str().trim_end_matches('.'))
+        }))
     }
 }
 

@@ -134,7 +134,7 @@ fn a_touch_he_reports_is_for_the_arbiter_alone() {
 fn advice_has_no_line_and_the_arbiter_has_a_penalty_for_it() {
     let words = Words::named("fide", "en").unwrap();
     assert!(hear(&words.pack, "take the knight").is_err(), "E2.9-S7");
-    every("E2.9-S7", "arbiter penalty white warning", "white penalty 1");
+    every("E2.9-S7", "arbiter penalty white warning", "white penalty warning");
 }
 
 #[test]

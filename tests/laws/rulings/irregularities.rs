@@ -1,6 +1,4 @@
-//! Wrong from the start, knocked over, late, penalised (article 7, 6.6, 13.4; 2023: 12.9).
-
-use annabella::game::Penalty;
+//! Wrong from the start, knocked over, late (article 7, 6.6).
 
 use crate::{
     Play,
@@ -76,29 +74,6 @@ fn who_displaces_pieces_puts_them_right_in_his_own_time() {
     for edition in EDITIONS {
         for time in ["time 60m", "time 30m", "time 5m"] {
             row("5.1 displaced", &learned(edition, time, 3, "displaced"), "PutRight");
-        }
-    }
-}
-
-#[test]
-fn the_arbiter_chooses_from_the_editions_list_of_penalties() {
-    let seven = "warning more-time less-time lost fewer-points more-points expulsion".split(' ');
-    let nine = "warning more-time less-time more-points fewer-points lost fine exclusion expulsion"
-        .split(' ');
-    for edition in EDITIONS {
-        let list: Vec<&str> =
-            if NEW.contains(&edition) { nine.clone() } else { seven.clone() }.collect();
-        let known = Penalty::list(u32::try_from(list.len()).unwrap());
-        assert_eq!(known.iter().map(Penalty::to_string).collect::<Vec<_>>(), list, "5.3");
-        for name in nine.clone() {
-            let script = format!("edition {edition} / pegs none // arbiter penalty white {name}");
-            let place = list.iter().position(|known| *known == name);
-            let expected = match (place, name) {
-                (None, _) => "no such penalty".to_owned(),
-                (Some(place), "lost") => format!("white penalty {} / 0-1 arbiter", place + 1),
-                (Some(place), _) => format!("white penalty {}", place + 1),
-            };
-            row("5.3", &script, &expected);
         }
     }
 }

@@ -14,6 +14,7 @@ mod irregularities;
 mod mates;
 mod offers;
 mod offers_table;
+mod penalties;
 mod precedence;
 mod results;
 mod resumed;

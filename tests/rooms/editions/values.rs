@@ -124,6 +124,8 @@ const VALUES: &[(&str, &str, &str)] = &[
     ),
     ("1.6 conduct", "conduct", "may shall shall shall shall shall"),
     ("1.6 penalty list", "penalties", "7 7 7 7 9 9"),
+    ("5.3", "penalty-fine", "no no no no yes yes"),
+    ("5.3", "penalty-exclusion", "no no no no yes yes"),
     (
         "1.6 sealed move",
         "sealed-invalid",

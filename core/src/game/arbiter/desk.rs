@@ -9,6 +9,7 @@ use crate::game::{
     Allowance, BoardKind, Duty, Irregularity, Item, Ladder, Origin, PassphraseHash, Plain, Score,
     Spoken, Which, Who,
 };
+use crate::laws::Rule;
 
 /// An act of the arbiter's.
 #[derive(Debug, Clone, PartialEq, Eq, EnumDiscriminants)]
@@ -101,30 +102,18 @@ pub enum Penalty {
 }
 
 impl Penalty {
-    /// The list of an edition with so many, in its order.
-    pub fn list(count: u32) -> &'static [Penalty] {
-        use Penalty as P;
-        match count {
-            9.. => &[
-                P::Warning,
-                P::MoreTime,
-                P::LessTime,
-                P::MorePoints,
-                P::FewerPoints,
-                P::Lost,
-                P::Fine,
-                P::Exclusion,
-                P::Expulsion,
-            ],
-            _ => &[
-                P::Warning,
-                P::MoreTime,
-                P::LessTime,
-                P::Lost,
-                P::FewerPoints,
-                P::MorePoints,
-                P::Expulsion,
-            ],
+    /// Where it stands in the list of an edition that has it.
+    pub fn rule(self) -> Rule {
+        match self {
+            Penalty::Warning => Rule::PenaltyWarning,
+            Penalty::MoreTime => Rule::PenaltyMoreTime,
+            Penalty::LessTime => Rule::PenaltyLessTime,
+            Penalty::Lost => Rule::PenaltyLost,
+            Penalty::FewerPoints => Rule::PenaltyFewerPoints,
+            Penalty::MorePoints => Rule::PenaltyMorePoints,
+            Penalty::Fine => Rule::PenaltyFine,
+            Penalty::Exclusion => Rule::PenaltyExclusion,
+            Penalty::Expulsion => Rule::PenaltyExpulsion,
         }
     }
 }

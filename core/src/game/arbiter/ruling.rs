@@ -7,9 +7,9 @@ use shakmaty::{ByColor, Color};
 use super::waiting::Waiting;
 use crate::game::{
     Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Outcome,
-    PassphraseHash, Penalty, PeopleFound, Proposal, Reason, Score, Which, Who, ask_mating,
+    PassphraseHash, Penalty, PeopleFound, Plain, Proposal, Reason, Score, Which, Who, ask_mating,
 };
-use crate::laws::{BothFlagsFast, Rule};
+use crate::laws::{BothFlagsFast, Rule, Value};
 
 /// What the arbiter has before him, and what he counts.
 #[derive(Debug, Clone, Default)]
@@ -47,14 +47,7 @@ impl Game {
                 self.give(*color, *more, at, tell);
             }
             Act::Penalty(color, penalty, reason) => {
-                let list = Penalty::list(self.rules().penalties);
-                let place = list.iter().position(|known| known == penalty);
-                let Some(place) = place else { return tell(ArbiterFound::NoSuchPenalty.into()) };
-                let (of, number, reason) = (*color, place + 1, reason.clone());
-                tell(ArbiterFound::Penalised { of, penalty: *penalty, number, reason }.into());
-                if *penalty == Penalty::Lost {
-                    self.end(Outcome::won(!of, Reason::Arbiter), at, tell);
-                }
+                self.penalise(*color, *penalty, reason.as_ref(), at, tell);
             }
             Act::Irregular(what) => self.tell_remedy(*what, tell),
             Act::Absent(color) => self.is_absent(*color, at, tell),
@@ -85,6 +78,25 @@ impl Game {
                 self.outcome = None;
                 self.end(Outcome::new(*score, Reason::Arbiter), at, tell);
             }
+        }
+    }
+
+    /// A penalty, where the edition's list has it (13.4; 2023: 12.9).
+    fn penalise(
+        &mut self,
+        of: Color,
+        penalty: Penalty,
+        reason: Option<&Plain>,
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let rule = penalty.rule();
+        if self.terms.laws.find(rule).0 != Value::Yes {
+            return tell(ArbiterFound::NoSuchPenalty.into());
+        }
+        tell(ArbiterFound::Penalised { of, penalty, reason: reason.cloned() }.into());
+        if penalty == Penalty::Lost {
+            self.end(Outcome::won(!of, Reason::Arbiter).under(rule), at, tell);
         }
     }
 

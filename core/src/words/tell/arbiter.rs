@@ -2,9 +2,9 @@
 
 use super::Telling;
 use crate::{
-    game::{Allowance, ArbiterFound, Claim, Plain, Proposal, Remedy, Unheard},
+    game::{Allowance, ArbiterFound, Claim, Penalty, Proposal, Remedy, Unheard},
     laws::{Laws, Rule},
-    words::{Article, Channel, Cue, Line, Sign, Text, Words, line::ReasonKey},
+    words::{Article, Channel, Cue, Ground, Line, Sign, Text, Words, line::ReasonKey},
 };
 
 impl Telling<'_> {
@@ -117,18 +117,21 @@ impl Telling<'_> {
                     Line::NotIllegalHere { article: self.article(Rule::Penalties) },
                 );
             }
-            ArbiterFound::Penalised { of, number, reason, .. } => {
-                let reason = reason.as_ref().map_or(String::new(), Plain::to_string);
-                self.cue(
-                    Channel::Public,
-                    Sign::Ruling,
-                    Line::Penalised {
-                        side: *of,
-                        number: *number,
-                        reason,
-                        article: self.article(Rule::Penalties),
-                    },
-                );
+            ArbiterFound::Penalised { of: side, penalty, reason } => {
+                let (side, article) = (*side, self.article(penalty.rule()));
+                let ground = Ground(reason.clone());
+                let line = match penalty {
+                    Penalty::Warning => Line::PenaltyWarning { side, article, ground },
+                    Penalty::MoreTime => Line::PenaltyMoreTime { side, article, ground },
+                    Penalty::LessTime => Line::PenaltyLessTime { side, article, ground },
+                    Penalty::Lost => Line::PenaltyLost { side, article, ground },
+                    Penalty::FewerPoints => Line::PenaltyFewerPoints { side, article, ground },
+                    Penalty::MorePoints => Line::PenaltyMorePoints { side, article, ground },
+                    Penalty::Fine => Line::PenaltyFine { side, article, ground },
+                    Penalty::Exclusion => Line::PenaltyExclusion { side, article, ground },
+                    Penalty::Expulsion => Line::PenaltyExpulsion { side, article, ground },
+                };
+                self.cue(Channel::Public, Sign::Ruling, line);
             }
             ArbiterFound::NoSuchPenalty => {
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NoSuchPenalty);
@@ -171,15 +174,15 @@ impl Telling<'_> {
                 self.cue(Channel::Public, Sign::Ruling, line);
             }
             ArbiterFound::Forbidden { what, reason } => {
-                let reason = reason.as_ref().map_or(String::new(), Plain::to_string);
+                let ground = Ground(reason.clone());
                 let line = match what {
-                    Allowance::Assistants => Line::ForbiddenAssistants { reason },
-                    Allowance::Unannounced => Line::ForbiddenUnannounced { reason },
-                    Allowance::Equipment => Line::ForbiddenEquipment { reason },
-                    Allowance::Marks => Line::ForbiddenMarks { reason },
-                    Allowance::Pads => Line::ForbiddenPads { reason },
-                    Allowance::Scores => Line::ForbiddenScores { reason },
-                    Allowance::Voice => Line::ForbiddenVoice { reason },
+                    Allowance::Assistants => Line::ForbiddenAssistants { ground },
+                    Allowance::Unannounced => Line::ForbiddenUnannounced { ground },
+                    Allowance::Equipment => Line::ForbiddenEquipment { ground },
+                    Allowance::Marks => Line::ForbiddenMarks { ground },
+                    Allowance::Pads => Line::ForbiddenPads { ground },
+                    Allowance::Scores => Line::ForbiddenScores { ground },
+                    Allowance::Voice => Line::ForbiddenVoice { ground },
                 };
                 self.cue(Channel::Public, Sign::Ruling, line);
             }
