@@ -109,7 +109,7 @@ impl Told {
         }
         lines.push(words.times(&game, journal.end()));
         if let Some(outcome) = game.outcome() {
-            lines.push(words.outcome(&game.terms().laws, outcome));
+            lines.push(words.outcome(&game.terms().laws, outcome, game.ground()));
         }
         if journal.closed() {
             lines.push(

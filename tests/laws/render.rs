@@ -107,7 +107,7 @@ fn clock(found: &ClockFound) -> String {
             format!("{} flag {}", side(*of), time(zero.since_start()))
         }
         ClockFound::FlagShown { of } => format!("{} flag shown", side(*of)),
-        ClockFound::TimeGiven { to, more, left } => {
+        ClockFound::TimeGiven { to, more, left, .. } => {
             format!("{} gets {}, has {}", side(*to), time(*more), time(*left))
         }
         ClockFound::ClockSet { of, left } => format!("{} has {}", side(*of), time(*left)),
@@ -145,8 +145,8 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::ClaimWaits { by } => format!("{} waits for a claim", side(*by)),
         ArbiterFound::TypoAsked { by, .. } => format!("{} asks to mend a typo", person(*by)),
         ArbiterFound::IllegalTakenBack { by } => format!("{} illegal, not counted", side(*by)),
-        ArbiterFound::Refused { proposal, heard: true } => format!("refused {}", proposal.name()),
-        ArbiterFound::Refused { proposal, heard: false } => {
+        ArbiterFound::Refused { proposal, heard: true, .. } => format!("refused {}", proposal.name()),
+        ArbiterFound::Refused { proposal, heard: false, .. } => {
             format!("silently refused {}", proposal.name())
         }
         ArbiterFound::NoProposal => "no proposal".to_owned(),
@@ -261,7 +261,7 @@ fn end(found: &EndFound) -> String {
         EndFound::NotAdjourned { by } => format!("{} not adjourned", side(*by)),
         EndFound::Unopened { why } => format!("unopened {why:?}"),
         EndFound::SealedInvalid { by } => format!("{} sealed no move", side(*by)),
-        EndFound::Result { outcome } => format!("{} {}", outcome.score(), outcome.reason.name()),
+        EndFound::Result { outcome, .. } => format!("{} {}", outcome.score(), outcome.reason.name()),
         EndFound::GameOver { .. } => "game over".to_owned(),
         other => format!("{other:?}"),
     }

@@ -131,8 +131,8 @@ pub enum ClockFound {
     FlagExpired { of: Color, zero: At },
     /// The clock alone shows that a player's time is used up.
     FlagShown { of: Color },
-    /// A player was given time.
-    TimeGiven { to: Color, more: Duration, left: Duration },
+    /// A player was given time, and why where the arbiter gave it.
+    TimeGiven { to: Color, more: Duration, left: Duration, reason: Option<Plain> },
     /// The arbiter set a clock.
     ClockSet { of: Color, left: Duration },
     /// The clock that keeps the time is not heard any more.
@@ -171,8 +171,8 @@ pub enum ArbiterFound {
     Proposed { number: u32, proposal: Proposal },
     /// A proposal stands no more: it was overtaken, cured, or it is too late for it.
     Withdrawn { number: u32, proposal: Proposal },
-    /// The arbiter did not follow a proposal; whether the players know of it.
-    Refused { proposal: Proposal, heard: bool },
+    /// The arbiter did not follow a proposal; whether the players know of it, and why.
+    Refused { proposal: Proposal, heard: bool, reason: Option<Plain> },
     /// Nothing waits for the arbiter, or nothing of that kind.
     NoProposal,
     /// Under this number something else waits than he said.
@@ -342,8 +342,8 @@ pub enum EndFound {
     Unopened { why: Unopened },
     /// The sealed move cannot be played.
     SealedInvalid { by: Color },
-    /// The game has ended.
-    Result { outcome: Outcome },
+    /// The game has ended; what the arbiter gave as his reason, where it is his ruling.
+    Result { outcome: Outcome, reason: Option<Plain> },
     /// It had ended already.
     GameOver { to: Who },
 }

@@ -2,7 +2,7 @@
 
 use shakmaty::{Bitboard, Color, Move};
 
-use super::{Clock, Game, Outcome, Ply, Standing, Terms, turn::pegs::Pegs};
+use super::{Clock, Game, Outcome, Plain, Ply, Standing, Terms, turn::pegs::Pegs};
 
 impl Game {
     /// Under what it is played.
@@ -84,6 +84,11 @@ impl Game {
     /// How it ended.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
+    }
+
+    /// Why, in the arbiter's words, where it is his ruling.
+    pub fn ground(&self) -> Option<&Plain> {
+        self.desk.ground.as_ref().filter(|_| self.outcome.is_some())
     }
 
     /// Who has offered a draw that still stands.

@@ -117,7 +117,8 @@ impl Words {
     pub fn to_do(&self, game: &Game, assists: bool) -> String {
         let mover = game.mover();
         if let Some(outcome) = game.outcome() {
-            return self.outcome(&game.terms().laws, outcome).print.unwrap_or_default();
+            let told = self.outcome(&game.terms().laws, outcome, game.ground());
+            return told.print.unwrap_or_default();
         }
         match game.announced() {
             None if game.terms().rated && !game.admitted() => self.print(&Line::ScreenNotBegun),

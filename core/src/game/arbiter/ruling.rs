@@ -22,6 +22,8 @@ pub(crate) struct ArbiterDesk {
     pub(in crate::game) consents: bool,
     /// Illegal moves counted.
     pub(in crate::game) illegal: ByColor<u32>,
+    /// Why he gave the result.
+    pub(in crate::game) ground: Option<Plain>,
     /// What his word is known by.
     pub(super) passphrase: Option<PassphraseHash>,
 }
@@ -35,16 +37,16 @@ impl Game {
         }
         match act {
             Act::Approve(which) => self.approve(*which, at, tell),
-            Act::Refuse(which, _) => self.refuse(*which, false, at, tell),
-            Act::Postpone(which) => self.refuse(*which, true, at, tell),
+            Act::Refuse(which, reason) => self.refuse(*which, reason.as_ref(), false, at, tell),
+            Act::Postpone(which) => self.refuse(*which, None, true, at, tell),
             Act::Clock(color, left) => {
                 self.put_right(*color);
                 self.clock.set(*color, *left, at);
                 tell(ClockFound::ClockSet { of: *color, left: *left }.into());
             }
-            Act::Add(color, more, _) => {
+            Act::Add(color, more, reason) => {
                 self.put_right(*color);
-                self.give(*color, *more, at, tell);
+                self.give_for(reason.as_ref(), *color, *more, at, tell);
             }
             Act::Penalty(color, penalty, reason) => {
                 self.penalise(*color, *penalty, reason.as_ref(), at, tell);
@@ -74,10 +76,7 @@ impl Game {
             Act::Word(hash) => self.set_passphrase(*hash, tell),
             Act::Illegal(color, kind) => self.irregular(*color, *kind, at, tell),
             Act::Restore(ply) => self.restore(*ply, at, tell),
-            Act::Result(score, _) => {
-                self.outcome = None;
-                self.end(Outcome::new(*score, Reason::Arbiter), at, tell);
-            }
+            Act::Result(score, reason) => self.rule_result(*score, reason.as_ref(), at, tell),
         }
     }
 
@@ -96,8 +95,20 @@ impl Game {
         }
         tell(ArbiterFound::Penalised { of, penalty, reason: reason.cloned() }.into());
         if penalty == Penalty::Lost {
-            self.end(Outcome::won(!of, Reason::Arbiter).under(rule), at, tell);
+            self.end_for(reason, Outcome::won(!of, Reason::Arbiter).under(rule), at, tell);
         }
+    }
+
+    /// The arbiter's result, whatever stands, and why.
+    fn rule_result(
+        &mut self,
+        score: Score,
+        reason: Option<&Plain>,
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) {
+        self.outcome = None;
+        self.end_for(reason, Outcome::new(score, Reason::Arbiter), at, tell);
     }
 
     pub(super) fn approve(&mut self, which: Which, at: At, tell: &mut impl FnMut(Found)) {
@@ -119,7 +130,7 @@ impl Game {
         match proposal {
             Proposal::Illegal { by, ply } => self.rule_illegal(by, ply, at, tell),
             Proposal::NoIllegal { .. } => {
-                tell(ArbiterFound::Refused { proposal, heard: true }.into());
+                tell(ArbiterFound::Refused { proposal, heard: true, reason: None }.into());
             }
             Proposal::Flag { .. } => {}
             Proposal::Claim { by, claim, right } => self.rule_claim(by, claim, right, at, tell),
@@ -157,13 +168,21 @@ impl Game {
 
     /// What he does not follow is not carried out; a claim that he rules on otherwise than the
     /// record does is ruled so (9.5). What only he was told of, only he hears refused (13.6).
-    fn refuse(&mut self, which: Which, postponed: bool, at: At, tell: &mut impl FnMut(Found)) {
+    fn refuse(
+        &mut self,
+        which: Which,
+        reason: Option<&Plain>,
+        postponed: bool,
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) {
         let Some(proposal) = self.meant_proposal(which, tell) else { return };
         let heard = self.is_heard(proposal);
         self.rule_on(proposal);
         // A claim is not refused: it is ruled right or wrong.
         if !matches!(proposal, Proposal::Claim { .. }) {
-            tell(ArbiterFound::Refused { proposal, heard }.into());
+            let reason = reason.cloned();
+            tell(ArbiterFound::Refused { proposal, heard, reason }.into());
         }
         match proposal {
             // He may decide it later, even after the flag.
@@ -202,8 +221,21 @@ impl Game {
         at: At,
         tell: &mut impl FnMut(Found),
     ) {
-        self.clock.add(color, more, at);
-        tell(ClockFound::TimeGiven { to: color, more, left: self.clock.left(color, at) }.into());
+        self.give_for(None, color, more, at, tell);
+    }
+
+    /// The same, for the arbiter's reason.
+    fn give_for(
+        &mut self,
+        reason: Option<&Plain>,
+        to: Color,
+        more: Duration,
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) {
+        self.clock.add(to, more, at);
+        let (left, reason) = (self.clock.left(to, at), reason.cloned());
+        tell(ClockFound::TimeGiven { to, more, left, reason }.into());
     }
 
     /// The arbiter puts a player's time right himself: what was to be given back is in it.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use shakmaty::{ByColor, Color, Move, Position};
 
 use crate::game::{
-    At, BoardsFound, Breach, Class, ClockFound, EndFound, Found, Game, Lacking, Outcome, Ply,
+    At, BoardsFound, Breach, Class, ClockFound, EndFound, Found, Game, Lacking, Outcome, Plain, Ply,
     Reason, Standing, TurnFound, Who, is_dead, is_dead_after, obliged,
     turn::obligation::keeps_landing,
 };
@@ -320,10 +320,22 @@ impl Game {
 
     /// The game is over: the clocks stand.
     pub(crate) fn end(&mut self, outcome: Outcome, at: At, tell: &mut impl FnMut(Found)) {
+        self.end_for(None, outcome, at, tell);
+    }
+
+    /// The same, for the arbiter's reason.
+    pub(crate) fn end_for(
+        &mut self,
+        reason: Option<&Plain>,
+        outcome: Outcome,
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) {
         self.clock.stop(at);
         self.now.offer = None;
         self.desk.waiting.clear();
         self.outcome = Some(outcome);
-        tell(EndFound::Result { outcome }.into());
+        self.desk.ground = reason.cloned();
+        tell(EndFound::Result { outcome, reason: reason.cloned() }.into());
     }
 }

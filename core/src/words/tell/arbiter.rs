@@ -92,9 +92,10 @@ impl Telling<'_> {
                 );
             }
             // What the arbiter alone was told of, he alone hears refused (13.6; 2023: 12.6).
-            ArbiterFound::Refused { heard, .. } => {
+            ArbiterFound::Refused { heard, reason, .. } => {
                 let to = if *heard { Channel::Public } else { Channel::Arbiter };
-                self.cue(to, Sign::Ruling, Line::Refused);
+                let ground = Ground(reason.clone());
+                self.cue(to, Sign::Ruling, Line::Refused { ground });
             }
             ArbiterFound::NoProposal => {
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NoProposal);

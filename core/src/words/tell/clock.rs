@@ -4,7 +4,7 @@ use super::Telling;
 use crate::{
     game::{ClockFound, Ladder},
     laws::Rule,
-    words::{Channel, Cue, Line, Sign, Text},
+    words::{Channel, Cue, Ground, Line, Sign, Text},
 };
 
 impl Telling<'_> {
@@ -35,11 +35,12 @@ impl Telling<'_> {
             ClockFound::FlagShown { of } => {
                 self.cue(Channel::Public, Sign::FlagExpired, Line::FlagShown { side: *of });
             }
-            ClockFound::TimeGiven { to, more, left } => {
+            ClockFound::TimeGiven { to, more, left, reason } => {
+                let ground = Ground(reason.clone());
                 self.cue(
                     Channel::Public,
                     Sign::Ruling,
-                    Line::TimeGiven { side: *to, more: *more, left: *left },
+                    Line::TimeGiven { side: *to, more: *more, left: *left, ground },
                 );
             }
             ClockFound::ClockSet { of, left } => {

@@ -2,9 +2,9 @@
 
 use super::{Telling, ear};
 use crate::{
-    game::{EndFound, MatingStep, Outcome, Reason, Score, Unopened},
+    game::{EndFound, MatingStep, Outcome, Plain, Reason, Score, Unopened},
     laws::{Laws, Rule},
-    words::{Article, Channel, Cue, Line, PlyNumber, Sign, Text, Words, line::ReasonKey},
+    words::{Article, Channel, Cue, Ground, Line, PlyNumber, Sign, Text, Words, line::ReasonKey},
 };
 
 impl Telling<'_> {
@@ -120,28 +120,31 @@ impl Telling<'_> {
                     Line::SealedInvalid { side: *by, article: self.article(Rule::SealedInvalid) },
                 );
             }
-            EndFound::Result { outcome } => self.result(*outcome),
+            EndFound::Result { outcome, reason } => self.result(*outcome, reason.as_ref()),
             EndFound::GameOver { to } => self.cue(ear(*to), Sign::GameOver, Line::GameOver),
         }
     }
 
-    fn result(&mut self, outcome: Outcome) {
-        let told = self.words.outcome(self.laws, outcome);
+    fn result(&mut self, outcome: Outcome, ground: Option<&Plain>) {
+        let told = self.words.outcome(self.laws, outcome, ground);
         let (at, channel) = (self.at, Channel::Public);
         self.cues.push(Cue { at, channel, sign: Sign::Result, told, seq: None });
     }
 }
 
 impl Words {
-    /// How a game ended.
-    pub fn outcome(&self, laws: &Laws, outcome: Outcome) -> Text {
+    /// How a game ended, and why where the arbiter ruled so.
+    pub fn outcome(&self, laws: &Laws, outcome: Outcome, ground: Option<&Plain>) -> Text {
         let reason = self.sentences.reason(named(outcome.reason)).to_owned();
         let article = Article::of(laws, outcome.rule);
         let score = outcome.score().to_owned();
+        let ground = Ground(ground.cloned());
         self.line(&match outcome.score {
-            Score::Won(side) => Line::ResultWon { reason, score, article, side },
-            Score::Drawn => Line::ResultDrawn { reason, score, article },
-            Score::BothLost | Score::Half(_) => Line::ResultSplit { reason, score, article },
+            Score::Won(side) => Line::ResultWon { reason, score, article, ground, side },
+            Score::Drawn => Line::ResultDrawn { reason, score, article, ground },
+            Score::BothLost | Score::Half(_) => {
+                Line::ResultSplit { reason, score, article, ground }
+            }
         })
     }
 }
