@@ -153,6 +153,7 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
         | ArbiterFound::NotAdmitted
         | ArbiterFound::NotIllegalHere { .. }
         | ArbiterFound::NoSuchPenalty
+        | ArbiterFound::TooManyPoints
         | ArbiterFound::Remedied { .. }
         | ArbiterFound::MovesAgain { .. }
         | ArbiterFound::NoSuchPly { .. }

@@ -196,6 +196,8 @@ pub enum ArbiterFound {
     Penalised { of: Color, penalty: Penalty, reason: Option<Plain> },
     /// The edition has no such penalty.
     NoSuchPenalty,
+    /// A result gives both together more than a game does: the edition does not let it.
+    TooManyPoints,
     /// What the Laws say to an irregularity.
     Remedied { what: Irregularity, remedy: Remedy },
     /// The last move was illegal: its piece goes back, and its player moves again.

@@ -71,6 +71,7 @@ pub(crate) use mating::ask_mating;
 pub use mating::{
     CanMate, FOLD_NODES, Mating, MatingStep, can_mate, is_dead, is_dead_after, mating,
 };
+pub(crate) use outcome::ANNULLED;
 pub use outcome::{NotAScore, Outcome, Reason, Score};
 pub use position::{
     chess960::chess960,

@@ -29,6 +29,10 @@ pub enum Score {
     BothLost,
     /// One player has half, the other nothing.
     Half(Color),
+    /// One player has it, the other half: his points were raised (2009: 13.4f).
+    Raised(Color),
+    /// Nobody has a score: the game is annulled.
+    Annulled,
 }
 
 /// Why a game ended.
@@ -65,6 +69,8 @@ pub enum Reason {
     SealedMove,
     /// The arbiter decided.
     Arbiter,
+    /// The arbiter annulled the game.
+    Annulled,
 }
 
 impl Outcome {
@@ -102,13 +108,16 @@ impl Outcome {
 
 impl Score {
     /// All there are.
-    pub const ALL: [Score; 6] = [
+    pub const ALL: [Score; 9] = [
         Score::Won(Color::White),
         Score::Won(Color::Black),
         Score::Drawn,
         Score::BothLost,
         Score::Half(Color::White),
         Score::Half(Color::Black),
+        Score::Raised(Color::White),
+        Score::Raised(Color::Black),
+        Score::Annulled,
     ];
 
     /// The score as it is written.
@@ -120,26 +129,45 @@ impl Score {
             Score::BothLost => "0-0",
             Score::Half(Color::White) => "1/2-0",
             Score::Half(Color::Black) => "0-1/2",
+            Score::Raised(Color::White) => "1-1/2",
+            Score::Raised(Color::Black) => "1/2-1",
+            Score::Annulled => "*",
+        }
+    }
+
+    /// The word or the score by which it is typed, journaled and put on a sheet. What has no score
+    /// has a word: a star is a game that goes on.
+    pub fn name(self) -> &'static str {
+        match self {
+            Score::Annulled => ANNULLED,
+            Score::Won(_)
+            | Score::Drawn
+            | Score::BothLost
+            | Score::Half(_)
+            | Score::Raised(_) => self.text(),
         }
     }
 }
 
+/// A game without a score.
+pub(crate) const ANNULLED: &str = "annulled";
+
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())
+        f.write_str(self.name())
     }
 }
 
 /// Text that is no score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a score; one is 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0 or 0-1/2")]
+#[error("not a score; one is 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2, 1-1/2, 1/2-1 or annulled")]
 pub struct NotAScore;
 
 impl FromStr for Score {
     type Err = NotAScore;
 
     fn from_str(text: &str) -> Result<Score, NotAScore> {
-        Score::ALL.into_iter().find(|score| score.text() == text).ok_or(NotAScore)
+        Score::ALL.into_iter().find(|score| score.name() == text).ok_or(NotAScore)
     }
 }
 
@@ -166,7 +194,7 @@ impl Reason {
             Reason::Quickplay => Rule::Quickplay,
             Reason::Default => Rule::DefaultTime,
             Reason::SealedMove => Rule::SealedInvalid,
-            Reason::Arbiter => Rule::Arbiter,
+            Reason::Arbiter | Reason::Annulled => Rule::Arbiter,
         }
     }
 }

@@ -238,6 +238,7 @@ rules! {
     /** The same position for the fifth time ends the game by itself. */ Fivefold fivefold: bool,
     /** Seventy-five moves by each end the game by themselves. */ SeventyFive seventy_five: bool,
     /** What win, draw and loss score. */ Points,
+    /** Both together never have more than a game gives. */ PointsCapped points_capped: bool,
     /** The arbiter's decisions may be appealed. */ Appeal,
 
     // The clock (article 6).

@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::Color;
 
 use super::{Happened, Record, braille::Language};
-use crate::game::{Heading, Plain};
+use crate::game::{ANNULLED, Heading, Plain};
 
 /// The words on a sheet in one language.
 #[derive(Debug)]
@@ -28,6 +28,7 @@ pub struct Labels {
     pub seal: &'static str,
     pub offer: &'static str,
     pub unfinished: &'static str,
+    pub annulled: &'static str,
     pub illegal: &'static str,
     pub given: &'static str,
     pub restored: &'static str,
@@ -62,6 +63,15 @@ impl Labels {
     /// A side's name.
     pub fn side(&self, color: Color) -> &str {
         color.fold_wb(self.white, self.black)
+    }
+
+    /// A result as it stands on a sheet: in a word where it has no score.
+    pub fn result(&self, result: &'static str) -> &'static str {
+        match result {
+            "*" => self.unfinished,
+            ANNULLED => self.annulled,
+            score => score,
+        }
     }
 
     /// The event and its round, as far as they are known: `Dansk Blindeskak, runde 3`.

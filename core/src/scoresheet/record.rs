@@ -7,7 +7,7 @@ use shakmaty::{
 };
 
 use super::notation::{in_full, written};
-use crate::game::{At, Game, Heading, Plain, Standing};
+use crate::game::{ANNULLED, At, Game, Heading, Plain, Standing};
 
 /// A scoresheet.
 #[derive(Debug, Clone)]
@@ -84,7 +84,8 @@ pub struct Keeper {
 }
 
 /// The results a sheet can have; the last says nothing.
-pub(super) const RESULTS: [&str; 7] = ["1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", "*"];
+pub(super) const RESULTS: [&str; 10] =
+    ["1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", "1-1/2", "1/2-1", ANNULLED, "*"];
 
 impl Record {
     /// An empty sheet from a position.
@@ -110,7 +111,7 @@ impl Record {
         record.edition = Some(Plain::lossy(terms.laws.id));
         record.control = Some(Plain::lossy(&terms.control.to_string()));
         record.rehearsal = terms.is_rehearsal();
-        record.result = game.outcome().map_or("*", |outcome| outcome.score());
+        record.result = game.outcome().map_or("*", |outcome| outcome.score.name());
         let mut before = Standing::new(terms.start.clone());
         for (ply, number) in game.plies().iter().zip(1..) {
             let mover = before.turn();

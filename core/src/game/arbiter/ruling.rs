@@ -107,8 +107,21 @@ impl Game {
         at: At,
         tell: &mut impl FnMut(Found),
     ) {
+        let outcome = match score {
+            Score::Annulled => Outcome::new(score, Reason::Annulled),
+            Score::Raised(_) if self.rules().points_capped => {
+                return tell(ArbiterFound::TooManyPoints.into());
+            }
+            // No other article gives a whole game and a half.
+            Score::Raised(_) => {
+                Outcome::new(score, Reason::Arbiter).under(Rule::PenaltyMorePoints)
+            }
+            Score::Won(_) | Score::Drawn | Score::BothLost | Score::Half(_) => {
+                Outcome::new(score, Reason::Arbiter)
+            }
+        };
         self.outcome = None;
-        self.end_for(reason, Outcome::new(score, Reason::Arbiter), at, tell);
+        self.end_for(reason, outcome, at, tell);
     }
 
     pub(super) fn approve(&mut self, which: Which, at: At, tell: &mut impl FnMut(Found)) {

@@ -37,6 +37,7 @@ pub(super) const RULES: Rules = Rules {
     wrong_claim_cut: true,
     fivefold: false,
     seventy_five: false,
+    points_capped: false,
     completed_by_next_move: false,
     press_without_move: PressWithoutMove::Arbiter,
     default_time: Duration::from_hours(1),
@@ -143,6 +144,7 @@ const ROWS: &[Row] = &[
     cite(Rule::Fivefold, SILENT),
     cite(Rule::SeventyFive, SILENT),
     yes(Rule::Points, "11.1"),
+    cite(Rule::PointsCapped, SILENT),
     yes(Rule::Appeal, SILENT),
     // The clock (article 6).
     yes(Rule::Completed, "6.8a"),

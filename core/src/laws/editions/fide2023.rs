@@ -34,6 +34,7 @@ pub(super) const RULES: Rules = Rules {
     wrong_claim_time_fast: Duration::from_mins(1),
     fivefold: true,
     seventy_five: true,
+    points_capped: true,
     completed_by_next_move: true,
     press_without_move: PressWithoutMove::Illegal,
     colours_reversed: ColoursReversed::Restart,
@@ -122,6 +123,7 @@ const ROWS: &[Row] = &[
     cite(Rule::Fivefold, "9.6.1"),
     cite(Rule::SeventyFive, "9.6.2"),
     yes(Rule::Points, "10.1"),
+    cite(Rule::PointsCapped, "10.2"),
     yes(Rule::Appeal, "11.10"),
     // The clock (article 6).
     yes(Rule::Completed, "6.2.1"),

@@ -71,6 +71,7 @@ const UNREAD: &[Rule] = &[
     Rule::Noise,
     Rule::IntendedMoveFixed,
     Rule::Points,
+    Rule::PointsCapped,
     Rule::Appeal,
     Rule::BothFlags,
     Rule::MisplacedKing,

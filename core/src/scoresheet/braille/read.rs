@@ -13,7 +13,7 @@ use super::{
     sheet::offer,
 };
 use crate::{
-    game::{Heading, Plain},
+    game::{ANNULLED, Heading, Plain},
     scoresheet::{
         Entry, Happened, Labels, Letters, Record, ScoreFault, Unread, Wrong, read,
         record::{RESULTS, position_of},
@@ -224,7 +224,9 @@ impl Reading<'_> {
         let mut offered = |cells: &str| self.text(cells);
         let offer = offer(self.profile, self.labels, &mut offered);
         let offer = words(&offer).concat();
-        let unfinished = words(&self.text(self.labels.unfinished)).concat();
+        let as_word = |word| words(&self.text(word)).concat();
+        let unfinished = as_word(self.labels.unfinished);
+        let annulled = as_word(self.labels.annulled);
         let dash = cells("⠤");
         'lines: for (number, line) in self.lines.iter().skip(first) {
             let all = words(line);
@@ -245,6 +247,10 @@ impl Reading<'_> {
                     break 'lines;
                 }
                 if (1..=left.len().min(6)).any(|count| joined(count) == unfinished) {
+                    break 'lines;
+                }
+                if (1..=left.len().min(6)).any(|count| joined(count) == annulled) {
+                    record.result = ANNULLED;
                     break 'lines;
                 }
                 if let Some(count) = (1..=left.len().min(6)).find(|count| joined(*count) == offer) {

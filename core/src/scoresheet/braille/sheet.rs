@@ -203,19 +203,16 @@ impl Page<'_> {
         }
     }
 
-    fn result(&mut self, result: &str) -> Vec<Cell> {
+    fn result(&mut self, result: &'static str) -> Vec<Cell> {
         match result_cells(result, self.form.profile.language) {
             Some(cells) => cells,
-            None => (self.text)(self.form.labels.unfinished),
+            None => (self.text)(self.form.labels.result(result)),
         }
     }
 }
 
 /// A result with its number signs, so that it is no move's number. None where there is none.
 pub fn result_cells(result: &str, language: Language) -> Option<Vec<Cell>> {
-    if result == "*" {
-        return None;
-    }
     let part = |points: &str| match points {
         "1" => "⠼⠁",
         "1/2" => match language {

@@ -17,8 +17,7 @@ pub fn write_text(record: &Record, labels: &Labels, language: Language, text: &m
     head(record, labels, language, text);
     text.push('\n');
     moves(record, labels, language, text);
-    let result = if record.result == "*" { labels.unfinished } else { record.result };
-    let _ = writeln!(text, "\n{result}");
+    let _ = writeln!(text, "\n{}", labels.result(record.result));
     let _ = writeln!(text, "\n{} {}: ____________", labels.signature, labels.white);
     let _ = writeln!(text, "{} {}: ____________", labels.signature, labels.black);
     let _ = writeln!(text, "{} {}: ____________", labels.signature, labels.arbiter);
@@ -48,8 +47,7 @@ pub(super) fn facts(record: &Record, labels: &Labels, language: Language) -> Vec
     fact(labels.board, named(&heading.board_number));
     fact(labels.white, named(&heading.white));
     fact(labels.black, named(&heading.black));
-    let result = if record.result == "*" { labels.unfinished } else { record.result };
-    fact(labels.result, Some(result.to_owned()));
+    fact(labels.result, Some(labels.result(record.result).to_owned()));
     fact(labels.control, named(&record.control));
     fact(labels.edition, named(&record.edition));
     if !record.is_whole_game() {

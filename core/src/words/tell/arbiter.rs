@@ -137,6 +137,10 @@ impl Telling<'_> {
             ArbiterFound::NoSuchPenalty => {
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NoSuchPenalty);
             }
+            ArbiterFound::TooManyPoints => {
+                let line = Line::TooManyPoints { article: self.article(Rule::PointsCapped) };
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
+            }
             ArbiterFound::Remedied { what, remedy } => {
                 let line = match remedy {
                     Remedy::NewGame => Line::RemedyNewGame { article: self.article(what.rule()) },

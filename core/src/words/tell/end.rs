@@ -142,9 +142,10 @@ impl Words {
         self.line(&match outcome.score {
             Score::Won(side) => Line::ResultWon { reason, score, article, ground, side },
             Score::Drawn => Line::ResultDrawn { reason, score, article, ground },
-            Score::BothLost | Score::Half(_) => {
+            Score::BothLost | Score::Half(_) | Score::Raised(_) => {
                 Line::ResultSplit { reason, score, article, ground }
             }
+            Score::Annulled => Line::ResultAnnulled { article, ground },
         })
     }
 }
@@ -167,5 +168,6 @@ fn named(reason: Reason) -> ReasonKey {
         Reason::Default => ReasonKey::Default,
         Reason::SealedMove => ReasonKey::SealedMove,
         Reason::Arbiter => ReasonKey::Arbiter,
+        Reason::Annulled => ReasonKey::Annulled,
     }
 }
