@@ -140,6 +140,8 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("propose-right", "number", "u32"),
     ("propose-typo", "number", "u32"),
     ("propose-wrong", "number", "u32"),
+    ("result-points", "black", "String"),
+    ("result-points", "white", "String"),
     ("score", "count", "Counted"),
     ("screen-arbiter", "black", "String"),
     ("screen-arbiter", "white", "String"),

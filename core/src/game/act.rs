@@ -6,13 +6,16 @@
 use std::fmt;
 
 use super::{
-    Act, ActVerb, Allowance, Arguments, Claim, ClaimVerb, Irregular, PassphraseHash, Which,
+    Act, ActVerb, Allowance, Arguments, Claim, ClaimVerb, Irregular, PassphraseHash, Score, Which,
     arguments::{Seconds, YesNo, after, side_name},
 };
 use crate::hex::Hex;
 
 /// Stands before the name of an official, and before a list of duties.
 pub(crate) const BY: &str = " | ";
+
+/// Stands where a score would, before a reason.
+const NO_SCORE: &str = "-";
 
 impl fmt::Display for Act {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -41,6 +44,13 @@ impl fmt::Display for Act {
             }
             Act::Penalty(of, penalty, reason) => {
                 write!(f, " {} {penalty}", side_name(*of))?;
+                after(f, reason.as_ref())
+            }
+            Act::Device(of, score, reason) => {
+                write!(f, " {}", side_name(*of))?;
+                // A reason that begins like a score has the sign of none before it.
+                let none = reason.as_ref().map(|_| NO_SCORE);
+                after(f, score.map(Score::name).or(none))?;
                 after(f, reason.as_ref())
             }
             Act::Illegal(of, kind) => write!(f, " {} {kind}", side_name(*of)),
@@ -121,6 +131,12 @@ impl Act {
             ActVerb::Clock => Act::Clock(args.side()?, args.time()?),
             ActVerb::Add => Act::Add(args.side()?, args.time()?, args.text()?),
             ActVerb::Penalty => Act::Penalty(args.side()?, args.name()?, args.text()?),
+            ActVerb::Device => {
+                let of = args.side()?;
+                let none = args.perhaps(|args| args.exactly(NO_SCORE)).is_some();
+                let score = if none { None } else { args.perhaps(Arguments::name) };
+                Act::Device(of, score, args.text()?)
+            }
             ActVerb::Illegal => Act::Illegal(args.side()?, args.usual(Irregular::Move)?),
             ActVerb::Restore => Act::Restore(args.name()?),
             ActVerb::Result => Act::Result(args.name()?, args.text()?),

@@ -153,6 +153,9 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
         | ArbiterFound::NotAdmitted
         | ArbiterFound::NotIllegalHere { .. }
         | ArbiterFound::NoSuchPenalty
+        | ArbiterFound::Device { .. }
+        | ArbiterFound::DeviceScoreWanted { .. }
+        | ArbiterFound::DeviceScoreGiven { .. }
         | ArbiterFound::TooManyPoints
         | ArbiterFound::Remedied { .. }
         | ArbiterFound::MovesAgain { .. }

@@ -196,6 +196,12 @@ pub enum ArbiterFound {
     Penalised { of: Color, penalty: Penalty, reason: Option<Plain> },
     /// The edition has no such penalty.
     NoSuchPenalty,
+    /// A player's device sounded, or was found on him.
+    Device { of: Color },
+    /// What his opponent has then is the arbiter's to say.
+    DeviceScoreWanted { of: Color },
+    /// It is not: the edition says it.
+    DeviceScoreGiven { of: Color },
     /// A result gives both together more than a game does: the edition does not let it.
     TooManyPoints,
     /// What the Laws say to an irregularity.

@@ -2,10 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 use strum::IntoStaticStr;
 
-use crate::laws::{Laws, Rule};
+use crate::laws::{Laws, Points, Rule};
 
 /// The end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -133,6 +133,33 @@ impl Score {
             Score::Raised(Color::Black) => "1/2-1",
             Score::Annulled => "*",
         }
+    }
+
+    /// Whether this player has nothing by it.
+    pub fn is_nothing_for(self, of: Color) -> bool {
+        match self {
+            Score::Won(by) | Score::Half(by) => by != of,
+            Score::BothLost => true,
+            Score::Drawn | Score::Raised(_) | Score::Annulled => false,
+        }
+    }
+
+    /// What each player scores by it, where these are the points for win, draw and loss; none: an
+    /// annulled game gives nothing.
+    pub fn points(self, points: Points) -> Option<ByColor<u32>> {
+        let Points { win, draw, loss } = points;
+        let (white, black) = match self {
+            Score::Won(Color::White) => (win, loss),
+            Score::Won(Color::Black) => (loss, win),
+            Score::Drawn => (draw, draw),
+            Score::BothLost => (loss, loss),
+            Score::Half(Color::White) => (draw, loss),
+            Score::Half(Color::Black) => (loss, draw),
+            Score::Raised(Color::White) => (win, draw),
+            Score::Raised(Color::Black) => (draw, win),
+            Score::Annulled => return None,
+        };
+        Some(ByColor { white, black })
     }
 
     /// The word or the score by which it is typed, journaled and put on a sheet. What has no score

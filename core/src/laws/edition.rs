@@ -3,7 +3,7 @@
 use std::{borrow::Cow, fmt, time::Duration};
 
 use super::{
-    Rule, Rules,
+    Points, Rule, Rules,
     editions::{dk2005, dkhandbook, fide2023, no2009, se2009, se2023},
 };
 
@@ -20,6 +20,8 @@ pub enum Value {
     Time(Duration),
     /// One of a few ways.
     Word(&'static str),
+    /// What win, draw and loss score.
+    Points(Points),
 }
 
 impl fmt::Display for Value {
@@ -31,6 +33,7 @@ impl fmt::Display for Value {
             Value::Count(number) => number.fmt(f),
             Value::Time(time) => time.as_secs().fmt(f),
             Value::Word(word) => f.write_str(word),
+            Value::Points(points) => points.fmt(f),
         }
     }
 }
@@ -44,6 +47,12 @@ impl From<bool> for Value {
 impl From<u32> for Value {
     fn from(count: u32) -> Value {
         Value::Count(count)
+    }
+}
+
+impl From<Points> for Value {
+    fn from(points: Points) -> Value {
+        Value::Points(points)
     }
 }
 

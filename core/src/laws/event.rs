@@ -43,6 +43,10 @@ pub enum Regulation {
     QuickplayAnnounced,
     /// Who calls a flag.
     FlagCalling,
+    /// What win, draw and loss score.
+    Points,
+    /// What a device costs, where the edition lets it cost less than the game.
+    DevicePenalty,
 }
 
 impl Regulation {
@@ -62,6 +66,8 @@ impl Regulation {
             | Regulation::BlitzSupervised
             | Regulation::QuickplayAnnounced => "true",
             Regulation::FlagCalling => "\"player\"",
+            Regulation::Points => "[3, 1, 0]",
+            Regulation::DevicePenalty => "\"warning\"",
         }
     }
 
@@ -76,14 +82,21 @@ impl Regulation {
             Regulation::BlitzSupervised => Some(Rule::BlitzSupervised),
             Regulation::QuickplayAnnounced => Some(Rule::QuickplayAnnounced),
             Regulation::FlagCalling => Some(Rule::FlagCalling),
+            Regulation::Points => Some(Rule::Points),
+            Regulation::DevicePenalty => Some(Rule::DevicePenalty),
         }
     }
 
     /// A value of the file as a journal keeps it.
     fn written(self, value: &toml::Value) -> Option<String> {
         match self {
-            Regulation::Name | Regulation::RankWords | Regulation::FlagCalling => {
-                value.as_str().map(str::to_owned)
+            Regulation::Name
+            | Regulation::RankWords
+            | Regulation::FlagCalling
+            | Regulation::DevicePenalty => value.as_str().map(str::to_owned),
+            Regulation::Points => {
+                let points: Option<Vec<String>> = value.as_array()?.iter().map(number).collect();
+                Some(points?.join(" "))
             }
             Regulation::DefaultTime => Some(seconds(value.as_str()?)?.to_string()),
             Regulation::NoDrawBefore => Some(value.as_integer()?.to_string()),
@@ -121,6 +134,9 @@ pub enum BadEvent {
         keys = Regulation::VARIANTS.iter().map(|it| it.name()).collect::<Vec<_>>().join(", ")
     )]
     UnknownKey(Plain),
+    /// An edition that leaves no room for it.
+    #[error("`{key}` is not for an event under {1}: these Laws leave no room for it", key = .0.name())]
+    NoRoom(Regulation, &'static str),
     /// A value that does not fit its key.
     #[error(
         "`{key}` cannot be `{1}`; write it like {key} = {like}",
@@ -148,6 +164,9 @@ impl Laws {
         };
         for regulation in Regulation::VARIANTS.iter().copied() {
             if let Some(value) = file.remove(regulation.name()) {
+                if !laws.leaves_room(regulation) {
+                    return Err(BadEvent::NoRoom(regulation, laws.id));
+                }
                 let text = regulation.written(&value);
                 let known = text.and_then(|text| laws.amend(regulation, &text));
                 known.ok_or_else(|| BadEvent::Value(regulation, shown(&value)))?;
@@ -157,6 +176,11 @@ impl Laws {
             Some(key) => Err(BadEvent::UnknownKey(Plain::shown(key))),
             None => Ok(laws),
         }
+    }
+
+    /// Whether an event under this edition may set it. The others a text allows, or is silent of.
+    fn leaves_room(&self, regulation: Regulation) -> bool {
+        regulation != Regulation::DevicePenalty || self.rules.device_milder
     }
 
     /// What the event says itself, as a journal keeps it.
@@ -172,6 +196,9 @@ impl Laws {
 
     /// Takes in what an event says itself, as a journal keeps it. None: an event cannot say that.
     pub fn amend(&mut self, regulation: Regulation, value: &str) -> Option<()> {
+        if !self.leaves_room(regulation) {
+            return None;
+        }
         let number = |most: u32| value.parse().ok().filter(|number| *number <= most);
         let holds = || match value {
             "yes" => Some(true),
@@ -214,6 +241,8 @@ impl Laws {
                 rules.flag_calling_fast = rules.flag_calling;
                 follows = Some(Rule::FlagCallingFast);
             }
+            Regulation::Points => rules.points = value.parse().ok()?,
+            Regulation::DevicePenalty => rules.device_penalty = value.parse().ok()?,
         }
         for rule in regulation.rule().into_iter().chain(follows) {
             if self.set.is_empty() {
@@ -227,6 +256,11 @@ impl Laws {
         }
         Some(())
     }
+}
+
+/// A number as it is written.
+fn number(value: &toml::Value) -> Option<String> {
+    value.as_integer().map(|it| it.to_string()).or_else(|| value.as_float().map(|it| it.to_string()))
 }
 
 /// A time like `1h2m3s`, in seconds.

@@ -22,12 +22,15 @@
 mod edition;
 mod editions;
 mod event;
+mod points;
 mod rules;
 
 pub use edition::{Basis, Laws, Row, Value};
 pub use event::{BadEvent, Regulation};
+pub use points::{NotPoints, Points};
+pub(crate) use points::written as points_written;
 pub use rules::{
-    BothFlagsFast, BothInCheck, ClaimDeadline, ColoursReversed, DrawBanCovers, Eligible, FileNames,
-    FlagCaller, IllegalRapidBy, PawnLeft, PressWithoutMove, QuickplayAnnounced, RankWords, Rule,
-    Rules, SpecialClock, TouchedBoth, TwoHands,
+    BothFlagsFast, BothInCheck, ClaimDeadline, ColoursReversed, DevicePenalty, DeviceScore,
+    DrawBanCovers, Eligible, FileNames, FlagCaller, IllegalRapidBy, PawnLeft, PressWithoutMove,
+    QuickplayAnnounced, RankWords, Rule, Rules, SpecialClock, TouchedBoth, TwoHands,
 };

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use super::Value;
+use super::{Points, Value};
 
 /// Declares the rules and the fields.
 macro_rules! rules {
@@ -109,6 +109,21 @@ ways! {
     PressWithoutMove {
         /** The arbiter rules. */ Arbiter,
         /** It counts as an illegal move. */ Illegal,
+    }
+    /// What the opponent of a player with a device has.
+    DeviceScore {
+        /** He wins. */ Wins,
+        /** He wins, or has half a point if he cannot mate. */ WinsOrHalf,
+        /** What the arbiter decides. */ Arbiter,
+    }
+    /// What a device costs.
+    DevicePenalty {
+        /** The game. */ Lost,
+        /** A warning. */ Warning,
+        /** More time for the opponent. */ MoreTime,
+        /** Less time for the offender. */ LessTime,
+        /** Fewer points for the offender. */ FewerPoints,
+        /** A fine announced in advance. */ Fine,
     }
     /// Who calls a flag.
     FlagCaller {
@@ -237,7 +252,7 @@ rules! {
     /** Who finds out whether a claim is right. */ ClaimCheck,
     /** The same position for the fifth time ends the game by itself. */ Fivefold fivefold: bool,
     /** Seventy-five moves by each end the game by themselves. */ SeventyFive seventy_five: bool,
-    /** What win, draw and loss score. */ Points,
+    /** What win, draw and loss score. */ Points points: Points,
     /** Both together never have more than a game gives. */ PointsCapped points_capped: bool,
     /** The arbiter's decisions may be appealed. */ Appeal,
 
@@ -356,7 +371,9 @@ rules! {
     // Conduct and the arbiter.
     /** Which device loses the game. */ Devices,
     /** A device the arbiter has approved may be there. */ DeviceApproval,
-    /** It draws if the opponent cannot win. */ DeviceDraw,
+    /** What the opponent then has. */ DeviceScore device_score: DeviceScore,
+    /** What it costs. */ DevicePenalty device_penalty: DevicePenalty,
+    /** An event may make it cost less. */ DeviceMilder device_milder: bool,
     /** Phones of others. */ Phones,
     /** Who sees a fault tells only the arbiter. */ Bystanders,
     /** A breach of conduct is penalised. */ Conduct,

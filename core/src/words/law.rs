@@ -31,6 +31,7 @@ impl Sentences {
         let value = match laws.find(rule).0 {
             Value::Time(time) => self.time(time).print,
             Value::Count(count) => count.to_string(),
+            Value::Points(points) => points.to_string().replace(' ', ", "),
             said @ (Value::Yes | Value::No | Value::Word(_)) => {
                 let word = said.to_string();
                 self.law_word(rule, &word).map_or(word.clone(), str::to_owned)

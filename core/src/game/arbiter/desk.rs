@@ -33,6 +33,9 @@ pub enum Act {
     Add(Color, Duration, Option<Plain>),
     /// A penalty of the edition's list.
     Penalty(Color, Penalty, Option<Plain>),
+    /// A player's device sounded, or was found on him; the score, where it is the arbiter's, and
+    /// why.
+    Device(Color, Option<Score>, Option<Plain>),
     /// An irregularity that counts as an illegal move.
     Illegal(Color, Irregular),
     /// The position after so many plies, with the clocks as they stood.

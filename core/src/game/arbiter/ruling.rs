@@ -51,6 +51,9 @@ impl Game {
             Act::Penalty(color, penalty, reason) => {
                 self.penalise(*color, *penalty, reason.as_ref(), at, tell);
             }
+            Act::Device(of, score, reason) => {
+                self.punish_device(*of, *score, reason.as_ref(), at, tell);
+            }
             Act::Irregular(what) => self.tell_remedy(*what, tell),
             Act::Absent(color) => self.is_absent(*color, at, tell),
             Act::Present(color) => self.is_present(*color, tell),
@@ -81,7 +84,7 @@ impl Game {
     }
 
     /// A penalty, where the edition's list has it (13.4; 2023: 12.9).
-    fn penalise(
+    pub(super) fn penalise(
         &mut self,
         of: Color,
         penalty: Penalty,

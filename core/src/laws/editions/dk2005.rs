@@ -7,9 +7,10 @@ use super::{
     titles,
 };
 use crate::laws::{
-    BothFlagsFast, BothInCheck, ClaimDeadline, ColoursReversed, DrawBanCovers, Eligible, FileNames,
-    FlagCaller, IllegalRapidBy, Laws, PawnLeft, PressWithoutMove, QuickplayAnnounced, RankWords,
-    Row, Rule, Rules, SpecialClock, TouchedBoth, TwoHands,
+    BothFlagsFast, BothInCheck, ClaimDeadline, ColoursReversed, DevicePenalty, DeviceScore,
+    DrawBanCovers, Eligible, FileNames, FlagCaller, IllegalRapidBy, Laws, PawnLeft, Points,
+    PressWithoutMove, QuickplayAnnounced, RankWords, Row, Rule, Rules, SpecialClock, TouchedBoth,
+    TwoHands,
 };
 
 pub(in crate::laws) static EDITION: Laws = Laws {
@@ -37,6 +38,7 @@ pub(super) const RULES: Rules = Rules {
     wrong_claim_cut: true,
     fivefold: false,
     seventy_five: false,
+    points: Points::USUAL,
     points_capped: false,
     completed_by_next_move: false,
     press_without_move: PressWithoutMove::Arbiter,
@@ -76,6 +78,9 @@ pub(super) const RULES: Rules = Rules {
     quickplay_blitz_supervised: false,
     relief_under: Duration::from_mins(5),
     relief_increment: Duration::from_secs(30),
+    device_score: DeviceScore::Arbiter,
+    device_penalty: DevicePenalty::Lost,
+    device_milder: false,
     resumed_late: Duration::from_hours(1),
     resumed_by_default_time: false,
     eligible: Eligible::NearlyBlind,
@@ -143,7 +148,7 @@ const ROWS: &[Row] = &[
     word(Rule::ClaimCheck, "arbiter", SILENT),
     cite(Rule::Fivefold, SILENT),
     cite(Rule::SeventyFive, SILENT),
-    yes(Rule::Points, "11.1"),
+    cite(Rule::Points, "11.1"),
     cite(Rule::PointsCapped, SILENT),
     yes(Rule::Appeal, SILENT),
     // The clock (article 6).
@@ -249,7 +254,9 @@ const ROWS: &[Row] = &[
     // Conduct and the arbiter.
     word(Rule::Devices, "rings", "12.2b"),
     yes(Rule::DeviceApproval, "12.2b"),
-    no(Rule::DeviceDraw, "12.2b"),
+    cite(Rule::DeviceScore, "12.2b"),
+    cite(Rule::DevicePenalty, "12.2b"),
+    cite(Rule::DeviceMilder, SILENT),
     word(Rule::Phones, "forbidden", "13.7b"),
     yes(Rule::Bystanders, SILENT),
     word(Rule::Conduct, "may", "12.7"),

@@ -7,7 +7,7 @@ use super::{
     se2009, titles,
 };
 use crate::laws::{
-    BothFlagsFast, BothInCheck, ColoursReversed, DrawBanCovers, Eligible, FlagCaller,
+    BothFlagsFast, BothInCheck, ColoursReversed, DeviceScore, DrawBanCovers, Eligible, FlagCaller,
     IllegalRapidBy, Laws, PawnLeft, PressWithoutMove, QuickplayAnnounced, RankWords, Row, Rule,
     Rules, SpecialClock, TouchedBoth, TwoHands,
 };
@@ -56,6 +56,8 @@ pub(super) const RULES: Rules = Rules {
     quickplay_five_seconds: true,
     increment_is_offer: true,
     quickplay_blitz_supervised: false,
+    device_score: DeviceScore::Wins,
+    device_milder: true,
     resumed_late: Duration::ZERO,
     resumed_by_default_time: true,
     eligible: Eligible::LegallyBlind,
@@ -122,7 +124,7 @@ const ROWS: &[Row] = &[
     word(Rule::ClaimCheck, "players", "11.12"),
     cite(Rule::Fivefold, "9.6.1"),
     cite(Rule::SeventyFive, "9.6.2"),
-    yes(Rule::Points, "10.1"),
+    cite(Rule::Points, "10.1"),
     cite(Rule::PointsCapped, "10.2"),
     yes(Rule::Appeal, "11.10"),
     // The clock (article 6).
@@ -228,7 +230,9 @@ const ROWS: &[Row] = &[
     // Conduct and the arbiter.
     word(Rule::Devices, "found", "11.3.2.2"),
     yes(Rule::DeviceApproval, "11.3.2"),
-    no(Rule::DeviceDraw, "11.3.2.2"),
+    cite(Rule::DeviceScore, "11.3.2.2"),
+    cite(Rule::DevicePenalty, "11.3.2.2"),
+    cite(Rule::DeviceMilder, "11.3.2.2"),
     word(Rule::Phones, "with-leave", "12.8"),
     yes(Rule::Bystanders, "12.7"),
     word(Rule::Conduct, "shall", "11.6"),

@@ -8,7 +8,8 @@ use super::{
     titles,
 };
 use crate::laws::{
-    ClaimDeadline, Eligible, FileNames, Laws, RankWords, Row, Rule, Rules, SpecialClock,
+    ClaimDeadline, DeviceScore, Eligible, FileNames, Laws, RankWords, Row, Rule, Rules,
+    SpecialClock,
 };
 
 pub(in crate::laws) static EDITION: Laws = Laws {
@@ -28,6 +29,7 @@ pub(super) const RULES: Rules = Rules {
     illegal_draw: true,
     both_flags_called: true,
     quickplay_blitz_supervised: true,
+    device_score: DeviceScore::WinsOrHalf,
     eligible: Eligible::LegallyBlind,
     file_names: FileNames::Required,
     rank_words: RankWords::German,
@@ -122,7 +124,8 @@ const ROWS: &[Row] = &[
     // Conduct and the arbiter.
     word(Rule::Devices, "sounds", "12.3b"),
     yes(Rule::DeviceApproval, "12.3b"),
-    yes(Rule::DeviceDraw, "12.3b"),
+    cite(Rule::DeviceScore, "12.3b"),
+    cite(Rule::DevicePenalty, "12.3b"),
     word(Rule::Phones, "with-leave", "13.7b"),
     yes(Rule::Bystanders, "13.7a"),
     word(Rule::Conduct, "shall", "12.7"),

@@ -137,6 +137,20 @@ impl Telling<'_> {
             ArbiterFound::NoSuchPenalty => {
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NoSuchPenalty);
             }
+            ArbiterFound::Device { of: side } => {
+                let (side, article) = (*side, self.article(Rule::Devices));
+                self.cue(Channel::Public, Sign::Ruling, Line::Device { side, article });
+            }
+            ArbiterFound::DeviceScoreWanted { of } => {
+                let (side, article) = (!*of, self.article(Rule::DeviceScore));
+                let line = Line::DeviceScoreWanted { side, article };
+                self.cue(Channel::Arbiter, Sign::Proposal, line);
+            }
+            ArbiterFound::DeviceScoreGiven { of } => {
+                let (side, article) = (!*of, self.article(Rule::DeviceScore));
+                let line = Line::DeviceScoreGiven { side, article };
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
+            }
             ArbiterFound::TooManyPoints => {
                 let line = Line::TooManyPoints { article: self.article(Rule::PointsCapped) };
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, line);

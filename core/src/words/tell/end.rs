@@ -3,7 +3,7 @@
 use super::{Telling, ear};
 use crate::{
     game::{EndFound, MatingStep, Outcome, Plain, Reason, Score, Unopened},
-    laws::{Laws, Rule},
+    laws::{Basis, Laws, Rule, points_written},
     words::{Article, Channel, Cue, Ground, Line, PlyNumber, Sign, Text, Words, line::ReasonKey},
 };
 
@@ -129,6 +129,14 @@ impl Telling<'_> {
         let told = self.words.outcome(self.laws, outcome, ground);
         let (at, channel) = (self.at, Channel::Public);
         self.cues.push(Cue { at, channel, sign: Sign::Result, told, seq: None });
+        // The usual points are in the score.
+        let event = self.laws.find(Rule::Points).1 == Basis::Event;
+        let points = outcome.score.points(self.laws.rules().points).filter(|_| event);
+        if let Some(points) = points.map(|points| points.map(points_written)) {
+            let (white, black, article) =
+                (points.white, points.black, self.article(Rule::Points));
+            self.cue(channel, Sign::Score, Line::ResultPoints { white, black, article });
+        }
     }
 }
 
