@@ -186,6 +186,7 @@ fn people(found: &PeopleFound) -> String {
         PeopleFound::Reported { by, square } => format!("{} reports {square}", side(*by)),
         PeopleFound::Sight { of, within } => format!("{} sight within {within:?}", side(*of)),
         PeopleFound::Unwritten { by, .. } => format!("{} unwritten", side(*by)),
+        PeopleFound::WrittenAhead { by, entry } => format!("{} wrote {entry} ahead", side(*by)),
         PeopleFound::ScoreEntered { of } => format!("{} score entered", side(*of)),
         PeopleFound::PlaceAdmitted { who, place } => format!("{who} admitted at {place}"),
     }

@@ -181,7 +181,8 @@ fn people(found: &PeopleFound) -> Consequence<'static> {
         | PeopleFound::NotADuty { .. }
         | PeopleFound::Reported { .. }
         | PeopleFound::Sight { .. }
-        | PeopleFound::Unwritten { .. } => Consequence::Nothing,
+        | PeopleFound::Unwritten { .. }
+        | PeopleFound::WrittenAhead { .. } => Consequence::Nothing,
     }
 }
 

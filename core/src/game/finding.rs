@@ -23,8 +23,8 @@ use crate::laws::Rule;
 
 use super::{
     Allowance, At, BoardKind, Claim, Duty, Irregularity, Item, Ladder, MatingStep, Origin, Outcome,
-    Peg, Penalty, Plain, PlayerSheet, Proposal, Question, Remedy, Sandbox, Unclear, Unheard,
-    Unopened, What, Who,
+    Peg, Penalty, Plain, PlayerSheet, Proposal, Question, Remedy, Sandbox, Spoken, Unclear,
+    Unheard, Unopened, What, Who,
 };
 
 /// A finding and its own moment.
@@ -248,6 +248,8 @@ pub enum PeopleFound {
     Sight { of: Color, within: Option<bool> },
     /// A player moved on without having written his last move (8.1).
     Unwritten { by: Color, rule: Rule },
+    /// A player has written a move before it is made (8.1; 2023: 8.1.2).
+    WrittenAhead { by: Color, entry: Spoken },
     /// A player's score was entered by the arbiter.
     ScoreEntered { of: Color },
     /// A person takes part from this place on.

@@ -187,6 +187,7 @@ signs! {
     Standing "position" None, None, Answer, [TrainingPlayer, Arbiter, Asker];
     Score "score" None, None, Answer, [Public, Player, Arbiter, Asker];
     Unwritten "unwritten" None, None, Answer, [Arbiter];
+    WrittenAhead "written-ahead" None, None, Answer, [Arbiter];
     Marks "marks" None, None, Answer, [Player, Asker];
     MarkFive "mark-five" None, Some(Pulse::One), Chatter, [Player];
     MarkQuarter "mark-quarter" None, Some(Pulse::Two), Chatter, [Player];

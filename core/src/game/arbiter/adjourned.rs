@@ -152,6 +152,10 @@ impl Game {
             .is_some_and(|game| !game.closed && game.sealed.is_some())
     }
 
+    pub(crate) fn is_adjourned(&self) -> bool {
+        self.adjournment.adjourned.is_some()
+    }
+
     pub(crate) fn envelope_closed(&self) -> bool {
         self.adjournment.adjourned.as_ref().is_some_and(|game| game.closed)
     }

@@ -47,7 +47,7 @@ impl Game {
             What::Played(spoken) => self.play(color, spoken, true, at, tell),
             What::Released(spoken) => self.play(color, spoken, false, at, tell),
             What::Repeated(spoken) => self.repeat(color, spoken, tell),
-            What::Wrote(entry) => self.write_down(by, color, entry),
+            What::Wrote(entry) => self.write_down(by, color, entry, tell),
             What::Adjusts if color == self.now.mover() => {
                 match self.now.pegs.get_mut(color) {
                     Some(pegs) => pegs.adjust(),
@@ -102,7 +102,7 @@ impl Game {
             What::Played(spoken) => self.say(self.now.mover(), Some(spoken), at, tell),
             What::Repeated(spoken) => self.repeat(color, spoken, tell),
             What::Released(spoken) => self.copy(!color, spoken, tell),
-            What::Wrote(entry) => self.write_down(by, color, entry),
+            What::Wrote(entry) => self.write_down(by, color, entry, tell),
             // No duty of his covers the rest.
             What::Stood(_)
             | What::Copied(_)
@@ -409,7 +409,7 @@ impl Game {
 }
 
 /// Whether what was said back fits the move that was heard.
-fn repeats(before: &Standing, spoken: Spoken, heard: Move) -> bool {
+pub(super) fn repeats(before: &Standing, spoken: Spoken, heard: Move) -> bool {
     let origin = heard.from().map_or(Bitboard::EMPTY, Bitboard::from);
     complete(before.setup(), spoken, origin) == Ok(heard)
 }

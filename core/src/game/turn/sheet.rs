@@ -1,8 +1,11 @@
 //! What each player has written down: his own score, apart from the record.
 
-use shakmaty::{Color, Move, Position};
+use shakmaty::{Bitboard, Color, Move, Position};
 
-use crate::game::{BonusKind, Class, Found, Game, PeopleFound, Spoken, Standing, Who, complete};
+use super::hands::repeats;
+use crate::game::{
+    BonusKind, Class, Found, Game, PeopleFound, Spoken, Standing, Unclear, Who, complete,
+};
 use crate::laws::Rule;
 
 /// Longer than any game.
@@ -25,13 +28,53 @@ impl Game {
         self.now.sheets.get(color)
     }
 
-    /// An entry in a player's own score.
-    pub(crate) fn write_down(&mut self, by: Who, color: Color, entry: Spoken) {
+    /// An entry in a player's own score. One written ahead is the arbiter's to know.
+    pub(crate) fn write_down(
+        &mut self,
+        by: Who,
+        color: Color,
+        entry: Spoken,
+        tell: &mut impl FnMut(Found),
+    ) {
+        if self.writes_ahead(color, entry) {
+            tell(PeopleFound::WrittenAhead { by: color, entry }.into());
+        }
         let sheet = self.now.sheets.get_mut(color);
         if sheet.entries.len() < ENTRIES_MAX {
             sheet.entries.push(entry);
         }
         sheet.by_assistant |= matches!(by, Who::Assistant(_));
+    }
+
+    /// Whether a move is written before it is made (8.1; 2023: 8.1.2). A claim's move may be, and
+    /// one for the envelope: 8.1 of 2005 names claims alone, but its A1a has the sealed move
+    /// written on the score. Whether a claim follows is known only later.
+    fn writes_ahead(&self, color: Color, entry: Spoken) -> bool {
+        let on_move = color == self.now.mover();
+        let meant = self.now.meant(entry).ok();
+        let claimed = on_move && meant.is_some() && self.now.turn.claimed == meant;
+        if claimed || self.is_adjourned() {
+            return false;
+        }
+        // What stands made or released may be written, and what the opponent has announced.
+        let released = self.now.turn.released.and_then(|done| self.now.meant(done).ok());
+        let done = self.now.made().ok().or(released);
+        let done = done.or(self.now.turn.announced.filter(|_| !on_move));
+        let made: Vec<Move> =
+            self.record.plies.iter().map(|ply| ply.made).chain(done).collect();
+        let written = self.sheet(color).entries.len();
+        // Moves that were taken back stand in the score too: the last two are always looked at.
+        let first = written.min(made.len().saturating_sub(2));
+        let open = made.iter().enumerate().skip(first);
+        if open.clone().any(|(at, made)| repeats(&self.standing_before(at + 1), entry, *made)) {
+            return false;
+        }
+        // Whoever has left out moves may have written this one wrongly, or the next of his own.
+        let fits = |standing: &Standing| {
+            complete(standing.setup(), entry, Bitboard::EMPTY) != Err(Unclear::Nothing)
+        };
+        let next = on_move && done.is_none() && fits(&self.now.standing);
+        written >= made.len() || next && !fits(&self.standing_before(written + 1))
     }
 
     /// The arbiter enters a score from paper: it stands for what the player wrote.
@@ -121,7 +164,7 @@ enum Relief {
 /// The move an entry means: by how pieces move, and where that leaves several, by which of them is
 /// legal. Only the arbiter is told what comes of it.
 fn read(standing: &Standing, entry: Spoken) -> Option<Move> {
-    if let Ok(made) = complete(standing.setup(), entry, shakmaty::Bitboard::EMPTY) {
+    if let Ok(made) = complete(standing.setup(), entry, Bitboard::EMPTY) {
         return Some(made);
     }
     let Spoken::Moves { role, file, rank, to, promotion } = entry else { return None };

@@ -1,6 +1,6 @@
 //! The people beside the players in words, and what was written.
 
-use super::{Telling, ear};
+use super::{Telling, ear, written};
 use crate::{
     game::{Duty, PeopleFound},
     laws::Rule,
@@ -95,6 +95,12 @@ impl Telling<'_> {
                     Sign::Unwritten,
                     Line::Unwritten { side: *by, article: self.article(*rule) },
                 );
+            }
+            PeopleFound::WrittenAhead { by: side, entry } => {
+                let (side, r#move) = (*side, written(*entry));
+                let line =
+                    Line::WrittenAhead { side, r#move, article: self.article(Rule::WriteAhead) };
+                self.cue(Channel::Arbiter, Sign::WrittenAhead, line);
             }
             PeopleFound::PlaceAdmitted { who, place } => {
                 let (who, place) = (self.words.person(*who), self.words.place(*place));
