@@ -121,6 +121,7 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("mirror-changed", "line", "usize"),
     ("moves", "black", "Counted"),
     ("moves", "white", "Counted"),
+    ("offer-repeated", "count", "u32"),
     ("opened-laws", "time", "Both"),
     ("pawns-of", "pieces", "Vec<Square>"),
     ("proposal-gone", "number", "u32"),

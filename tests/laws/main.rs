@@ -22,7 +22,7 @@ mod written;
 use std::{sync::Arc, time::Duration};
 
 use annabella::game::{
-    ArbiterFound, At, BoardKind, EndFound, Finding, Found, Game, Question, Seen, Terms, Timepiece,
+    ArbiterFound, At, BoardKind, EndFound, Finding, Found, Game, Plain, Question, Seen, Terms, Timepiece,
     What, Who,
 };
 use annabella::laws::Laws;
@@ -232,7 +232,7 @@ fn what(words: &str) -> What {
         "make" => What::Released(spoken(rest)),
         "press" => What::Pressed,
         "adjust" => What::Adjusts,
-        "offer" => What::Offered,
+        "offer" => What::Offered(Plain::new(rest).filter(|_| !rest.is_empty())),
         "accept" => What::Accepted,
         "decline" => What::Declined,
         "resign" => What::Resigned,

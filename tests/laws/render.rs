@@ -249,6 +249,8 @@ fn answer(found: &AnswerFound) -> String {
 fn end(found: &EndFound) -> String {
     match found {
         EndFound::Offer { by } => format!("{} offers", side(*by)),
+        EndFound::Condition { by, said } => format!("{} said with it: {said}", side(*by)),
+        EndFound::OfferRepeated { by, count } => format!("{} offer number {count}", side(*by)),
         EndFound::OfferImproper { by } => format!("{} improper offer", side(*by)),
         EndFound::Declined { by } => format!("{} declines", side(*by)),
         EndFound::NoOffer { by } => format!("{} no offer", side(*by)),

@@ -223,6 +223,8 @@ fn end(found: &EndFound) -> Consequence<'static> {
         EndFound::Result { .. } => Consequence::Score,
         EndFound::Offer { .. }
         | EndFound::OfferImproper { .. }
+        | EndFound::OfferRepeated { .. }
+        | EndFound::Condition { .. }
         | EndFound::Declined { .. }
         | EndFound::NoOffer { .. }
         | EndFound::TooEarly { .. }

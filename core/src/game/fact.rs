@@ -192,8 +192,8 @@ pub enum What {
     Pressed,
     /// "I adjust".
     Adjusts,
-    /// A draw offered.
-    Offered,
+    /// A draw offered, and what was said with it.
+    Offered(Option<Plain>),
     /// The offer accepted.
     Accepted,
     /// The offer declined.

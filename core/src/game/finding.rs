@@ -314,6 +314,10 @@ pub enum AnswerFound {
 pub enum EndFound {
     /// A draw is offered.
     Offer { by: Color },
+    /// What was said with an offer: it counts without (9.1).
+    Condition { by: Color, said: Plain },
+    /// So many offers in a row, none of the opponent's between them.
+    OfferRepeated { by: Color, count: u32 },
     /// A draw was offered at a time it should not be.
     OfferImproper { by: Color },
     /// The offer is declined, aloud or by a touch.
@@ -343,7 +347,7 @@ pub enum EndFound {
         position: String,
         used: ByColor<Duration>,
         half_move: usize,
-        offer: Option<Color>,
+        offers: Vec<Color>,
         resumption: Option<Plain>,
     },
     /// There is no adjournment to seal a move for.

@@ -68,7 +68,7 @@ impl Game {
             standing,
             turn: TurnFacts::default(),
             pegs,
-            offer: None,
+            open_offers: Vec::new(),
             early: Vec::new(),
             offers: Vec::new(),
             sheets: ByColor { white: PlayerSheet::default(), black: PlayerSheet::default() },
@@ -196,7 +196,7 @@ impl Game {
         // Nor does anything end it, or is claimed in it.
         let ends = matches!(
             seen.what,
-            What::Resigned | What::Offered | What::Accepted | What::Declined | What::Claimed(_)
+            What::Resigned | What::Offered(_) | What::Accepted | What::Declined | What::Claimed(_)
         );
         if let (true, true, Some(by)) = (ends, self.has_not_begun(), seen.by.side()) {
             return tell(ClockFound::NotRunning { by, stand: true }.into());
@@ -261,7 +261,7 @@ impl Game {
                 | What::Released(_)
                 | What::Wrote(_)
                 | What::Adjusts
-                | What::Offered
+                | What::Offered(_)
                 | What::Declined
                 // A player's line that is not his to write does nothing by itself.
                 | What::Desk(_)

@@ -167,11 +167,9 @@ impl Score {
     pub fn name(self) -> &'static str {
         match self {
             Score::Annulled => ANNULLED,
-            Score::Won(_)
-            | Score::Drawn
-            | Score::BothLost
-            | Score::Half(_)
-            | Score::Raised(_) => self.text(),
+            Score::Won(_) | Score::Drawn | Score::BothLost | Score::Half(_) | Score::Raised(_) => {
+                self.text()
+            }
         }
     }
 }

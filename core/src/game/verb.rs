@@ -168,7 +168,10 @@ impl fmt::Display for What {
             What::Released(spoken) => write!(f, "{} {spoken}", V::Make),
             What::Pressed => write!(f, "{}", V::Press),
             What::Adjusts => write!(f, "{}", V::Adjust),
-            What::Offered => write!(f, "{}", V::Offer),
+            What::Offered(condition) => {
+                write!(f, "{}", V::Offer)?;
+                after(f, condition.as_ref())
+            }
             What::Accepted => write!(f, "{}", V::Accept),
             What::Declined => write!(f, "{}", V::Decline),
             What::Resigned => write!(f, "{}", V::Resign),
@@ -222,7 +225,7 @@ impl What {
             Verb::Make => What::Released(args.spoken()?),
             Verb::Press => What::Pressed,
             Verb::Adjust => What::Adjusts,
-            Verb::Offer => What::Offered,
+            Verb::Offer => What::Offered(args.text()?),
             Verb::Accept => What::Accepted,
             Verb::Decline => What::Declined,
             Verb::Resign => What::Resigned,

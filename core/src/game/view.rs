@@ -91,9 +91,14 @@ impl Game {
         self.desk.ground.as_ref().filter(|_| self.outcome.is_some())
     }
 
-    /// Who has offered a draw that still stands.
+    /// Who has offered a draw that still stands; where both have, who did first.
     pub fn offer(&self) -> Option<Color> {
-        self.now.offer
+        self.now.open_offers.first().copied()
+    }
+
+    /// Whether this player's offer of a draw stands.
+    pub fn offers_draw(&self, by: Color) -> bool {
+        self.now.open_offers.contains(&by)
     }
 
     /// Draw offers, with the ply they are written at.

@@ -260,7 +260,10 @@ impl Laws {
 
 /// A number as it is written.
 fn number(value: &toml::Value) -> Option<String> {
-    value.as_integer().map(|it| it.to_string()).or_else(|| value.as_float().map(|it| it.to_string()))
+    value
+        .as_integer()
+        .map(|it| it.to_string())
+        .or_else(|| value.as_float().map(|it| it.to_string()))
 }
 
 /// A time like `1h2m3s`, in seconds.

@@ -47,7 +47,7 @@ const ITEMS: [Item; 10] = [
 impl Item {
     fn order(self) -> Order {
         match self {
-            Item::Offer => Order::See(What::Offered),
+            Item::Offer => Order::See(What::Offered(None)),
             Item::Accept => Order::See(What::Accepted),
             Item::Decline => Order::See(What::Declined),
             Item::Claim(claim) => Order::See(What::Claimed(claim)),
@@ -168,7 +168,7 @@ impl Table {
 
     /// The next that may be said now, by what was offered; after the last comes the first.
     fn item_after(&self, of: Color, item: Option<Item>) -> Option<Item> {
-        let offered = self.game.offer() == Some(!of);
+        let offered = self.game.offers_draw(!of);
         let fits = |item: &Item| match item {
             Item::Offer => !offered,
             Item::Accept | Item::Decline => offered,

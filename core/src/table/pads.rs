@@ -184,7 +184,7 @@ impl Table {
 /// thumb must not end a game or stop its clocks.
 fn asks_twice(order: &Order) -> Option<(Sign, Line)> {
     match order {
-        Order::See(What::Offered) => Some((Sign::OfferAsk, Line::OfferAsk)),
+        Order::See(What::Offered(_)) => Some((Sign::OfferAsk, Line::OfferAsk)),
         Order::See(What::Accepted) => Some((Sign::SureAsk, Line::SureAskAccept)),
         Order::See(What::Declined) => Some((Sign::SureAsk, Line::SureAskDecline)),
         Order::See(What::Claimed(_)) => Some((Sign::SureAsk, Line::SureAskClaim)),

@@ -123,7 +123,7 @@ impl Game {
             position: self.now.standing.fen(),
             used,
             half_move: self.half_move(self.record.plies.len() + 1),
-            offer: self.now.offer,
+            offers: self.now.open_offers.clone(),
             resumption: self
                 .adjournment
                 .adjourned

@@ -82,7 +82,7 @@ fn needs(what: &What) -> Needs {
         | What::Copied(_)
         | What::Touched(_)
         | What::Adjusts
-        | What::Offered
+        | What::Offered(_)
         | What::Accepted
         | What::Declined
         | What::Resigned

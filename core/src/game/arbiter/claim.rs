@@ -55,7 +55,7 @@ impl Game {
         let late = !matches!(claim, Claim::Boards | Claim::Flag) && self.flag_is_called();
         let heard = if late { Err(Unheard::TooLate) } else { self.hear(color, claim) };
         if self.counts_as_offer(claim) {
-            self.now.offer = Some(color);
+            self.now.open_offer(color);
         }
         // A claim cannot be withdrawn, not even as a typing error.
         self.new_base();

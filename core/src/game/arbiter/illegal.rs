@@ -93,7 +93,7 @@ impl Game {
             for pegs in self.now.pegs.iter_mut().flatten() {
                 pegs.set_to(occupied, at);
             }
-            self.now.offer = None;
+            self.now.open_offers.clear();
             self.timing.paused = Some(by);
             self.new_base();
         }

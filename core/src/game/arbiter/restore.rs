@@ -31,7 +31,7 @@ impl Game {
         self.clock.stand();
         self.forget_after(ply);
         self.now.turn = TurnFacts::default();
-        self.now.offer = None;
+        self.now.open_offers.clear();
         let record = self.now.standing.board().occupied();
         for pegs in self.now.pegs.iter_mut().flatten() {
             pegs.set_to(record, at);

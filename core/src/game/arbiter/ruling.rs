@@ -116,9 +116,7 @@ impl Game {
                 return tell(ArbiterFound::TooManyPoints.into());
             }
             // No other article gives a whole game and a half.
-            Score::Raised(_) => {
-                Outcome::new(score, Reason::Arbiter).under(Rule::PenaltyMorePoints)
-            }
+            Score::Raised(_) => Outcome::new(score, Reason::Arbiter).under(Rule::PenaltyMorePoints),
             Score::Won(_) | Score::Drawn | Score::BothLost | Score::Half(_) => {
                 Outcome::new(score, Reason::Arbiter)
             }
@@ -175,7 +173,7 @@ impl Game {
                 if accepts {
                     self.accept(by, at, tell);
                 } else {
-                    self.make_offer(by, tell);
+                    self.make_offer(by, None, tell);
                 }
             }
             Proposal::Typo { by, place, .. } => self.take_back_at(by, place, tell),
@@ -210,7 +208,7 @@ impl Game {
             Proposal::Claim { by, claim, right } => self.rule_claim(by, claim, !right, at, tell),
             Proposal::EarlyDraw { by, accepts: true } => {
                 // Without his consent there is no agreement: the offer is answered by that.
-                self.now.offer = None;
+                self.now.close_offer(!by);
                 self.new_base();
                 tell(EndFound::TooEarly { by, before: self.no_draw_before() }.into());
             }

@@ -166,12 +166,12 @@ impl Game {
         }
         let (clock, since) = (&self.clock, &self.since_press);
         let illegal = self.illegal_plies();
-        let offer = self.now.offer;
+        let offers = self.now.open_offers.clone();
         self.desk.waiting.asked.retain(|known| match *known {
             Proposal::Flag { of } => clock.expired(of).is_some(),
             Proposal::Illegal { ply, .. } => illegal.contains(&ply),
             Proposal::Typo { by, base, place } => since.last_typed(by) == Some((base, place)),
-            Proposal::EarlyDraw { by, accepts: true } => offer == Some(!by),
+            Proposal::EarlyDraw { by, accepts: true } => offers.contains(&!by),
             Proposal::NoIllegal { .. }
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }

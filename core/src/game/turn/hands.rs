@@ -22,6 +22,7 @@ impl Game {
             return self.assist(by, color, what, at, tell);
         }
         match *what {
+            What::Offered(ref condition) => self.make_offer(color, condition.as_ref(), tell),
             What::Lifted(hole) => self.lift(color, hole, at, tell),
             What::Placed(hole, role) => {
                 self.hand_at(color);
@@ -56,7 +57,6 @@ impl Game {
                 tell(TurnFound::Adjusting { by: color }.into());
             }
             What::Adjusts => tell(TurnFound::NotOnMove { by: color }.into()),
-            What::Offered => self.make_offer(color, tell),
             What::Declined => self.decline(color, tell),
             // What is not a hand's or a voice's is taken in elsewhere.
             What::Stood(_)
@@ -108,7 +108,7 @@ impl Game {
             | What::Copied(_)
             | What::Touched(_)
             | What::Adjusts
-            | What::Offered
+            | What::Offered(_)
             | What::Declined
             | What::Pressed
             | What::Accepted
@@ -251,8 +251,7 @@ impl Game {
     }
 
     fn refuse_by_touch(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
-        if self.now.offer == Some(!color) {
-            self.now.offer = None;
+        if self.now.close_offer(!color) {
             tell(EndFound::Declined { by: color }.into());
         }
     }

@@ -27,7 +27,10 @@ pub(crate) struct TurnState {
     pub(crate) standing: Standing,
     pub(crate) turn: TurnFacts,
     pub(crate) pegs: ByColor<Option<Pegs>>,
-    pub(crate) offer: Option<Color>,
+    /// Whose offer of a draw stands, the first first. Each waits for its own answer: a
+    /// counter-offer takes none away, for an offer stands until it is answered (9.1), and accepts
+    /// none, for that is said.
+    pub(crate) open_offers: Vec<Color>,
     /// Touched by the player who has the move because his opponent's is made, though not pressed.
     pub(crate) early: Vec<Square>,
     /// Draw offers, with the ply they are written at.
@@ -113,6 +116,20 @@ impl TurnFacts {
 }
 
 impl TurnState {
+    /// This player's offer stands from here on.
+    pub(crate) fn open_offer(&mut self, by: Color) {
+        if !self.open_offers.contains(&by) {
+            self.open_offers.push(by);
+        }
+    }
+
+    /// This player's offer is answered, if one stood.
+    pub(crate) fn close_offer(&mut self, by: Color) -> bool {
+        let stood = self.open_offers.contains(&by);
+        self.open_offers.retain(|known| *known != by);
+        stood
+    }
+
     /// The player on move.
     pub(crate) fn mover(&self) -> Color {
         self.standing.turn()

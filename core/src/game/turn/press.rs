@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use shakmaty::{ByColor, Color, Move, Position};
 
 use crate::game::{
-    At, BoardsFound, Breach, Class, ClockFound, EndFound, Found, Game, Lacking, Outcome, Plain, Ply,
-    Reason, Standing, TurnFound, Who, is_dead, is_dead_after, obliged,
+    At, BoardsFound, Breach, Class, ClockFound, EndFound, Found, Game, Lacking, Outcome, Plain,
+    Ply, Reason, Standing, TurnFound, Who, is_dead, is_dead_after, obliged,
     turn::obligation::keeps_landing,
 };
 use crate::laws::{BothInCheck, IllegalRapidBy, TouchedBoth};
@@ -332,7 +332,7 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         self.clock.stop(at);
-        self.now.offer = None;
+        self.now.open_offers.clear();
         self.desk.waiting.clear();
         self.outcome = Some(outcome);
         self.desk.ground = reason.cloned();

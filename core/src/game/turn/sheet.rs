@@ -60,8 +60,7 @@ impl Game {
         let released = self.now.turn.released.and_then(|done| self.now.meant(done).ok());
         let done = self.now.made().ok().or(released);
         let done = done.or(self.now.turn.announced.filter(|_| !on_move));
-        let made: Vec<Move> =
-            self.record.plies.iter().map(|ply| ply.made).chain(done).collect();
+        let made: Vec<Move> = self.record.plies.iter().map(|ply| ply.made).chain(done).collect();
         let written = self.sheet(color).entries.len();
         // Moves that were taken back stand in the score too: the last two are always looked at.
         let first = written.min(made.len().saturating_sub(2));

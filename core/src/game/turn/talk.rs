@@ -4,14 +4,25 @@ use shakmaty::Color;
 
 use crate::game::{
     AnswerFound, ArbiterFound, At, CanMate, ClockFound, EndFound, Found, Game, Outcome,
-    PeopleFound, Proposal, Question, Reason, Timepiece, Who, ask_mating,
+    PeopleFound, Plain, Proposal, Question, Reason, Timepiece, Who, ask_mating,
 };
 use crate::laws::DrawBanCovers;
+
+/// From so many offers in a row on the arbiter is told. "Repeated" offers distract in 2005 (12.6),
+/// in the plural: one that follows a declined one is a second try, for the position may have
+/// changed; the next without any from the opponent is repetition. Later texts say "unreasonable"
+/// (2009: 12.6; 2023: 11.5), and the number is what the arbiter judges that by.
+const OFFERS_REPEATED: usize = 3;
 
 impl Game {
     /// An offer stands whenever it is made; the proper time is after one's move and before the
     /// press (9.1). An event may forbid it before a move.
-    pub(crate) fn make_offer(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn make_offer(
+        &mut self,
+        color: Color,
+        condition: Option<&Plain>,
+        tell: &mut impl FnMut(Found),
+    ) {
         // Since 2023 an event may forbid the offer itself (9.1.1).
         let before = self.no_draw_before();
         if before.is_some() && self.rules().draw_ban_covers != DrawBanCovers::Agreeing {
@@ -21,19 +32,27 @@ impl Game {
         if !proper {
             tell(EndFound::OfferImproper { by: color }.into());
         }
-        self.now.offer = Some(color);
+        self.now.open_offer(color);
         // It is written at the move it was made with, pressed or not, or that it was made before;
         // out of turn at one's last.
         let ply = self.record.plies.len() + usize::from(color == self.now.mover());
         self.now.offers.push((ply, color));
         tell(EndFound::Offer { by: color }.into());
+        // No conditions can be attached to it: it stands without.
+        if let Some(said) = condition.cloned() {
+            tell(EndFound::Condition { by: color, said }.into());
+        }
+        let row = self.now.offers.iter().rev().take_while(|(_, by)| *by == color).count();
+        if row >= OFFERS_REPEATED {
+            let count = u32::try_from(row).unwrap_or(u32::MAX);
+            tell(EndFound::OfferRepeated { by: color, count }.into());
+        }
     }
 
     pub(crate) fn decline(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
-        if self.now.offer != Some(!color) {
+        if !self.now.close_offer(!color) {
             return tell(EndFound::NoOffer { by: color }.into());
         }
-        self.now.offer = None;
         tell(EndFound::Declined { by: color }.into());
     }
 
@@ -44,7 +63,7 @@ impl Game {
         if self.flag_is_called() {
             return tell(EndFound::FlagPending { by: color }.into());
         }
-        if self.now.offer != Some(!color) {
+        if !self.offers_draw(!color) {
             return tell(EndFound::NoOffer { by: color }.into());
         }
         let each = self.rules().agreement_after_moves as usize;

@@ -42,7 +42,7 @@ impl SincePress {
 fn is_final(what: &What) -> bool {
     matches!(
         what,
-        What::Lifted(_) | What::Placed(..) | What::Touched(_) | What::Offered | What::Declined
+        What::Lifted(_) | What::Placed(..) | What::Touched(_) | What::Offered(_) | What::Declined
     )
 }
 
@@ -99,7 +99,7 @@ impl Game {
         if last >= self.since_press.seen.len() {
             return;
         }
-        let offer = self.now.offer;
+        let offers = self.now.open_offers.clone();
         let mut again = std::mem::take(&mut self.since_press.seen);
         let error = again.remove(last);
         // It falls with the peg that showed it.
@@ -124,7 +124,7 @@ impl Game {
         tell(TurnFound::TakenBack { by, what: error.what }.into());
         // What became of an offer is final.
         if self.terms.by_hand {
-            self.now.offer = offer;
+            self.now.open_offers = offers;
         }
         // What was told before is not told again; what is true only now is.
         let (made, differ) = told;

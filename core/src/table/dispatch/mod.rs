@@ -69,7 +69,7 @@ fn typed_fact(what: &What) -> (Bringing, Unsaid, bool) {
         What::Started | What::Stopped | What::Desk(_) => (Desk, Unsaid::Mover, false),
         What::Played(_)
         | What::Pressed
-        | What::Offered
+        | What::Offered(_)
         | What::Accepted
         | What::Declined
         | What::Resigned

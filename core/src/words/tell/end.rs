@@ -15,6 +15,17 @@ impl Telling<'_> {
             EndFound::Offer { by } => {
                 self.cue(Channel::Public, Sign::Offer, Line::Offer { side: *by });
             }
+            EndFound::Condition { by, said } => {
+                let (side, text) = (*by, said.to_string());
+                let line = Line::OfferWith { side, text, article: self.article(Rule::OfferTiming) };
+                self.cue(Channel::Arbiter, Sign::Offer, line);
+            }
+            EndFound::OfferRepeated { by: side, count } => {
+                let (side, count) = (*side, *count);
+                let article = self.article(Rule::OfferDistracts);
+                let line = Line::OfferRepeated { side, count, article };
+                self.cue(Channel::Arbiter, Sign::Offer, line);
+            }
             EndFound::OfferImproper { by } => {
                 self.cue(
                     Channel::Arbiter,
@@ -77,7 +88,7 @@ impl Telling<'_> {
                 self.cue(Channel::Public, Sign::Sealed, line);
             }
             // What is written on it, a line each; the names stand on the scoresheets.
-            EndFound::Envelope { sealer, position, used, half_move, offer, resumption } => {
+            EndFound::Envelope { sealer, position, used, half_move, offers, resumption } => {
                 self.cue(
                     Channel::Arbiter,
                     Sign::Envelope,
@@ -91,13 +102,11 @@ impl Telling<'_> {
                     Sign::Envelope,
                     Line::EnvelopeSealer { side: *sealer, number: PlyNumber(*half_move) },
                 );
-                match offer {
-                    Some(by) => self.cue(
-                        Channel::Arbiter,
-                        Sign::Envelope,
-                        Line::EnvelopeOffer { side: *by },
-                    ),
-                    None => self.cue(Channel::Arbiter, Sign::Envelope, Line::EnvelopeNoOffer),
+                for side in offers.iter().copied() {
+                    self.cue(Channel::Arbiter, Sign::Envelope, Line::EnvelopeOffer { side });
+                }
+                if offers.is_empty() {
+                    self.cue(Channel::Arbiter, Sign::Envelope, Line::EnvelopeNoOffer);
                 }
                 let when = resumption.as_ref().map_or("?", |text| text.as_str()).to_owned();
                 self.cue(Channel::Arbiter, Sign::Envelope, Line::EnvelopeResumption { when });
@@ -133,8 +142,7 @@ impl Telling<'_> {
         let event = self.laws.find(Rule::Points).1 == Basis::Event;
         let points = outcome.score.points(self.laws.rules().points).filter(|_| event);
         if let Some(points) = points.map(|points| points.map(points_written)) {
-            let (white, black, article) =
-                (points.white, points.black, self.article(Rule::Points));
+            let (white, black, article) = (points.white, points.black, self.article(Rule::Points));
             self.cue(channel, Sign::Score, Line::ResultPoints { white, black, article });
         }
     }
