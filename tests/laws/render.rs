@@ -33,6 +33,7 @@ fn turn(found: &TurnFound) -> String {
         TurnFound::PerhapsAccident { by, hole } => format!("{} perhaps accident {hole}", side(*by)),
         TurnFound::Announced { by, made } => format!("{} announced {}", side(*by), moved(*made)),
         TurnFound::Slip { by } => format!("{} slip", side(*by)),
+        TurnFound::LateSlip { by, said } => format!("{} said {said} too late", side(*by)),
         TurnFound::Unclear { by, why } => {
             let why = match why {
                 Unclear::Origin => "origin",

@@ -83,6 +83,7 @@ fn turn(found: &TurnFound) -> Consequence<'_> {
         | TurnFound::PerhapsAccident { .. }
         | TurnFound::Announced { .. }
         | TurnFound::Slip { .. }
+        | TurnFound::LateSlip { .. }
         | TurnFound::Unclear { .. }
         | TurnFound::BoardShows { .. }
         | TurnFound::NotShown { .. }

@@ -69,6 +69,8 @@ pub enum TurnFound {
     Announced { by: Color, made: Move },
     /// An announcement was replaced before the clock was pressed.
     Slip { by: Color },
+    /// Another move than his last was said by who has pressed: too late for a slip of the tongue.
+    LateSlip { by: Color, said: Spoken },
     /// What was said does not tell one move.
     Unclear { by: Color, why: Unclear },
     /// The pegs show another move than the one the announcement was to be replaced by.

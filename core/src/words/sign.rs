@@ -173,7 +173,7 @@ signs! {
     FlagCalled "flag-called" None, None, Answer, [Public];
     Offer "offer" None, None, Answer, [Public, Arbiter];
     Declined "declined" None, None, Answer, [Public];
-    Claim "claim" None, None, Answer, [Public];
+    Claim "claim" None, None, Answer, [Public, Arbiter];
     Proposal "proposal" None, None, Answer, [Arbiter];
     Ruling "ruling" None, None, Answer, [Public, Arbiter];
     Result "result" Some(Tone::End), Some(Pulse::Long), Move, [Public];

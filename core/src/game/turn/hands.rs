@@ -278,6 +278,7 @@ impl Game {
             return self.say_shown(color, at, tell);
         }
         if !self.on_move(color, at, tell) {
+            self.tell_late_slip(color, spoken, tell);
             return;
         }
         let at_pegs = self.now.pegs.get(color).is_some() && self.now.turn.released.is_none();
@@ -318,6 +319,21 @@ impl Game {
         }
         self.now.turn.said = Some(said);
         self.now.turn.lacked_pegs = false;
+    }
+
+    /// A slip is set right before the opponent's clock is started (2009: E2.6; 2023: D.2.8). What
+    /// is said after that, and is not the move said again, only the arbiter can act on.
+    fn tell_late_slip(
+        &self,
+        by: Color,
+        said: Option<Spoken>,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let last = self.record.plies.len();
+        let (Some(said), Some(ply)) = (said, self.record.plies.last()) else { return };
+        if self.by(last) == by && !repeats(&self.standing_before(last), said, ply.made) {
+            tell(TurnFound::LateSlip { by, said }.into());
+        }
     }
 
     /// The move on the mover's own board, where an announcement is to be replaced by another than

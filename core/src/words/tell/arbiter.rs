@@ -1,6 +1,6 @@
 //! Claims, proposals and rulings in words.
 
-use super::Telling;
+use super::{Telling, written};
 use crate::{
     game::{Allowance, ArbiterFound, Claim, Penalty, Proposal, Remedy, Unheard},
     laws::{Laws, Rule},
@@ -28,8 +28,13 @@ impl Telling<'_> {
                 }
             }
             ArbiterFound::Claimed { by, claim } => {
-                let claim = self.words.claim_name(*claim).to_owned();
-                self.cue(Channel::Public, Sign::Claim, Line::Claimed { side: *by, claim });
+                let (side, name) = (*by, self.words.claim_name(*claim).to_owned());
+                self.cue(Channel::Public, Sign::Claim, Line::Claimed { side, claim: name });
+                // It is declared to the arbiter, as it is written on the score (9.2a, 9.3a).
+                if let Claim::Repetition(Some(intended)) | Claim::Fifty(Some(intended)) = claim {
+                    let line = Line::ClaimedMove { side, r#move: written(*intended) };
+                    self.cue(Channel::Arbiter, Sign::Claim, line);
+                }
             }
             ArbiterFound::ClaimUnheard { claim, why, .. } => {
                 let line = match why {

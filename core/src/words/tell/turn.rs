@@ -2,7 +2,7 @@
 
 use shakmaty::Move;
 
-use super::{Telling, ear};
+use super::{Telling, ear, written};
 use crate::{
     game::{Breach, Lacking, TurnFound, Unclear},
     laws::Rule,
@@ -32,6 +32,11 @@ impl Telling<'_> {
             TurnFound::Announced { made, .. } => {
                 let (notation, r#move) = (*made, self.said(*made));
                 self.cue(Channel::Public, Sign::Announced, Line::Announced { notation, r#move });
+            }
+            TurnFound::LateSlip { by: side, said } => {
+                let (side, r#move) = (*side, written(*said));
+                let line = Line::LateSlip { side, r#move, article: self.article(Rule::Slip) };
+                self.cue(Channel::Arbiter, Sign::Slip, line);
             }
             TurnFound::Slip { by } => {
                 self.cue(Channel::Arbiter, Sign::Slip, Line::Slip { side: *by });
