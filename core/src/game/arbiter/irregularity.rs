@@ -44,6 +44,16 @@ impl Irregularity {
             Irregularity::Displaced => Rule::Displaced,
         }
     }
+
+    /// The rule by which it can be too late to complain of it.
+    pub fn deadline(self) -> Rule {
+        match self {
+            Irregularity::Start | Irregularity::Turned | Irregularity::Displaced => {
+                Rule::SetupComplaintMoves
+            }
+            Irregularity::Colours => Rule::ColoursReversed,
+        }
+    }
 }
 
 impl Game {

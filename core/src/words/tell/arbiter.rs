@@ -164,7 +164,9 @@ impl Telling<'_> {
                 let line = match remedy {
                     Remedy::NewGame => Line::RemedyNewGame { article: self.article(what.rule()) },
                     Remedy::PlayOn => Line::RemedyPlayOn { article: self.article(what.rule()) },
-                    Remedy::TooLate => Line::RemedyTooLate { article: self.article(what.rule()) },
+                    Remedy::TooLate => {
+                        Line::RemedyTooLate { article: self.article(what.deadline()) }
+                    }
                     Remedy::PlayOnUnlessRuled => {
                         Line::RemedyUnlessRuled { article: self.article(what.rule()) }
                     }
