@@ -109,6 +109,8 @@ fn kind(name: &str) -> Option<ProposalKind> {
         "gap" => ProposalKind::Gap,
         _ => return None,
     })
+}
+
 fn reason(text: &str) -> Option<Plain> {
     Plain::new(text).filter(|_| !text.is_empty())
 }

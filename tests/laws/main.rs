@@ -22,8 +22,8 @@ mod written;
 use std::{sync::Arc, time::Duration};
 
 use annabella::game::{
-    ArbiterFound, At, BoardKind, EndFound, Finding, Found, Game, Plain, Question, Seen, Terms, Timepiece,
-    What, Who,
+    ArbiterFound, At, BoardKind, EndFound, Finding, Found, Game, Plain, Question, Seen, Terms,
+    Timepiece, What, Who,
 };
 use annabella::laws::Laws;
 use annabella::words::{Channel, Text, Words};

@@ -144,7 +144,8 @@ fn played(pack: &Pack, written: &str) -> Game {
         let by = Who::Player(game.mover());
         let heard = hear(pack, &written.replace('|', " ")).unwrap();
         let last = number + 1 == moves.len();
-        let acts = [Some(What::Played(heard)), last.then_some(What::Offered(None)), Some(What::Pressed)];
+        let acts =
+            [Some(What::Played(heard)), last.then_some(What::Offered(None)), Some(What::Pressed)];
         for what in acts.into_iter().flatten() {
             game.after(&Seen { at, happened: at, by, what });
         }

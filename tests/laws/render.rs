@@ -146,7 +146,9 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::ClaimWaits { by } => format!("{} waits for a claim", side(*by)),
         ArbiterFound::TypoAsked { by, .. } => format!("{} asks to mend a typo", person(*by)),
         ArbiterFound::IllegalTakenBack { by } => format!("{} illegal, not counted", side(*by)),
-        ArbiterFound::Refused { proposal, heard: true, .. } => format!("refused {}", proposal.name()),
+        ArbiterFound::Refused { proposal, heard: true, .. } => {
+            format!("refused {}", proposal.name())
+        }
         ArbiterFound::Refused { proposal, heard: false, .. } => {
             format!("silently refused {}", proposal.name())
         }
@@ -265,7 +267,9 @@ fn end(found: &EndFound) -> String {
         EndFound::NotAdjourned { by } => format!("{} not adjourned", side(*by)),
         EndFound::Unopened { why } => format!("unopened {why:?}"),
         EndFound::SealedInvalid { by } => format!("{} sealed no move", side(*by)),
-        EndFound::Result { outcome, .. } => format!("{} {}", outcome.score(), outcome.reason.name()),
+        EndFound::Result { outcome, .. } => {
+            format!("{} {}", outcome.score(), outcome.reason.name())
+        }
         EndFound::GameOver { .. } => "game over".to_owned(),
         other => format!("{other:?}"),
     }

@@ -189,7 +189,7 @@ impl Game {
             let own_move_made = color == self.now.mover() && self.now.made().is_ok();
             theirs.filter(|ply| *ply >= last && !own_move_made).map(|ply| (!color, ply))
         };
-        found.map(|(by, ply)| Proposal::Illegal { by, ply }).ok_or(Unheard::Nothing)
+        found.map(|(by, ply)| self.illegal_proposal(by, ply)).ok_or(Unheard::Nothing)
     }
 
     fn quickplay(&self, color: Color) -> Result<(), Unheard> {

@@ -170,6 +170,8 @@ pub enum Proposal {
         by: Color,
         /// Which ply, counted from one.
         ply: usize,
+        /// By which rule.
+        rule: Rule,
     },
     /// An illegal move was claimed and the record has none. In a rated game nobody may learn that
     /// from what happens next: it waits like one that is right.

@@ -5,11 +5,11 @@ use std::time::Duration;
 use shakmaty::{Color, Role};
 
 use crate::game::{
-    ArbiterFound, At, CanMate, Class, Found, Game, Irregular, Outcome, Proposal, Reason, Spoken,
-    TurnFound, ask_mating,
+    ArbiterFound, At, CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, TurnFound,
+    ask_mating,
     turn::{TurnFacts, obligation::landing},
 };
-use crate::laws::{PawnLeft, PressWithoutMove, Rule, TwoHands};
+use crate::laws::{IllegalRapidBy, PawnLeft, PressWithoutMove, Rule, TwoHands};
 
 impl Game {
     /// An irregularity that counts as an illegal move, entered by the arbiter.
@@ -28,7 +28,7 @@ impl Game {
                 let last = || (1..=passed).rev().find(|ply| self.by(*ply) == by);
                 let ply = open.or_else(last);
                 if let Some(ply) = ply {
-                    self.rule_on(Proposal::Illegal { by, ply });
+                    self.rule_on(self.illegal_proposal(by, ply));
                 }
                 self.count_illegal(by, ply, Rule::IllegalMove, at, tell);
             }
@@ -116,6 +116,7 @@ impl Game {
         let count = self.desk.illegal.get_mut(by);
         *count += 1;
         let count = *count;
+        let case = self.illegal_case(case);
         tell(ArbiterFound::IllegalCounted { by, count, rule: case }.into());
         let laws = self.terms.laws.clone();
         let rules = laws.rules();
@@ -151,6 +152,14 @@ impl Game {
         if let Some((made, to)) = last.and_then(|made| Some((made, made.from()?))) {
             tell(ArbiterFound::MovesAgain { by, from: landing(made), to }.into());
         }
+    }
+
+    /// By which rule an illegal move is proposed and counted: where blitz has one of its own that
+    /// takes the place of 7.4, by that (2005: C3; 2009: B3c).
+    pub(crate) fn illegal_case(&self, case: Rule) -> Rule {
+        let own = self.rules().illegal_rapid_by == IllegalRapidBy::Claim;
+        let blitz = own && self.class() == Class::Blitz && !self.supervised();
+        if blitz { Rule::IllegalLosesAtBlitz } else { case }
     }
 
     /// The position before an illegal move, its mover to move again. What it earned its mover is

@@ -142,7 +142,7 @@ impl Game {
         }
         self.rule_on(proposal);
         match proposal {
-            Proposal::Illegal { by, ply } => self.rule_illegal(by, ply, at, tell),
+            Proposal::Illegal { by, ply, .. } => self.rule_illegal(by, ply, at, tell),
             Proposal::NoIllegal { .. } => {
                 tell(ArbiterFound::Refused { proposal, heard: true, reason: None }.into());
             }

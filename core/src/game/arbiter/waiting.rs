@@ -9,7 +9,7 @@
 use shakmaty::Color;
 
 use crate::game::{ArbiterFound, At, Found, Game, Proposal, ProposalKind, Seen, What, Who};
-use crate::laws::{BothInCheck, FlagCaller};
+use crate::laws::{BothInCheck, FlagCaller, Rule};
 
 /// Which proposal an arbiter means: the oldest, or the one with this number, and of this kind.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -115,7 +115,7 @@ impl Game {
         };
         let passed = 1..=self.record.plies.len();
         let illegal = passed.filter(|ply| self.is_proposed_illegal(*ply));
-        let illegal = illegal.map(|ply| Proposal::Illegal { by: self.by(ply), ply });
+        let illegal = illegal.map(|ply| self.illegal_proposal(self.by(ply), ply));
         let both = self.both_stay_in_check();
         let both = both.then_some(Proposal::BothInCheck { ply: self.record.plies.len() });
         // A quickplay claim that was postponed is decided before its claimant's flag.
@@ -195,11 +195,16 @@ impl Game {
         illegal
     }
 
+    /// An illegal move as a proposal, with the rule it stands under in this game.
+    pub(super) fn illegal_proposal(&self, by: Color, ply: usize) -> Proposal {
+        Proposal::Illegal { by, ply, rule: self.illegal_case(Rule::IllegalMove) }
+    }
+
     /// The last illegal move of a player's on which no claim was ruled.
     pub(super) fn open_illegal(&self, by: Color) -> Option<usize> {
         let ruled = &self.desk.waiting.ruled;
         let open = |ply: &usize| {
-            let proposal = Proposal::Illegal { by, ply: *ply };
+            let proposal = self.illegal_proposal(by, *ply);
             self.by(*ply) == by && !ruled.iter().any(|it| it.heard && it.proposal == proposal)
         };
         self.illegal_plies().into_iter().rev().find(open)

@@ -323,12 +323,7 @@ impl Game {
 
     /// A slip is set right before the opponent's clock is started (2009: E2.6; 2023: D.2.8). What
     /// is said after that, and is not the move said again, only the arbiter can act on.
-    fn tell_late_slip(
-        &self,
-        by: Color,
-        said: Option<Spoken>,
-        tell: &mut impl FnMut(Found),
-    ) {
+    fn tell_late_slip(&self, by: Color, said: Option<Spoken>, tell: &mut impl FnMut(Found)) {
         let last = self.record.plies.len();
         let (Some(said), Some(ply)) = (said, self.record.plies.last()) else { return };
         if self.by(last) == by && !repeats(&self.standing_before(last), said, ply.made) {

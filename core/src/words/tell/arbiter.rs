@@ -240,8 +240,8 @@ impl Words {
     pub fn proposal(&self, laws: &Laws, number: u32, proposal: Proposal) -> Text {
         let article = |rule| Article::of(laws, rule);
         self.line(&match proposal {
-            Proposal::Illegal { by: side, .. } => {
-                Line::ProposeIllegal { side, number, article: article(Rule::IllegalMove) }
+            Proposal::Illegal { by: side, rule, .. } => {
+                Line::ProposeIllegal { side, number, article: article(rule) }
             }
             Proposal::NoIllegal { by: side } => {
                 Line::ProposeNoIllegal { side, number, article: article(Rule::IllegalMove) }
