@@ -151,6 +151,8 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
         | ArbiterFound::ClaimWaits { .. }
         | ArbiterFound::TypoAsked { .. }
         | ArbiterFound::IllegalTakenBack { .. }
+        | ArbiterFound::FlagNotHis { .. }
+        | ArbiterFound::NoFlag
         | ArbiterFound::NotAdmitted
         | ArbiterFound::NotIllegalHere { .. }
         | ArbiterFound::NoSuchPenalty

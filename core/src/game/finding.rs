@@ -184,6 +184,10 @@ pub enum ArbiterFound {
     /// Others have heard what was typed: the arbiter is asked to mend it; what, where it was since
     /// the last press.
     TypoAsked { by: Who, what: Option<What> },
+    /// The arbiter called a flag, and the edition leaves that to the players.
+    FlagNotHis { rule: Rule },
+    /// The arbiter called a flag, and none has fallen.
+    NoFlag,
     /// The arbiter has admitted the equipment of a rated game.
     Admitted,
     /// A rated game cannot start before that.

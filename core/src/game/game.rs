@@ -170,7 +170,13 @@ impl Game {
             let called_by = self.flag_caller();
             let both = Color::ALL.into_iter().all(|of| self.clock.expired(of).is_some());
             // Where only the players may call it, nobody else is told.
-            if called_by != FlagCaller::Player || both && self.rules().both_flags_called {
+            let late = called_by == FlagCaller::Player && self.rules().both_flags_called;
+            if let Some(first) = self.clock.expired(!color).filter(|_| both && late) {
+                // With both down he may call them: now he hears of the first too (2009: A4d1).
+                let found = ClockFound::FlagExpired { of: !color, zero: first }.into();
+                findings.push(Finding { at, found });
+            }
+            if called_by != FlagCaller::Player || both && late {
                 findings.push(Finding {
                     at,
                     found: ClockFound::FlagExpired { of: color, zero }.into(),

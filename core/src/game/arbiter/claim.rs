@@ -6,7 +6,7 @@ use crate::game::{
     ArbiterFound, At, BonusKind, Claim, Class, EndFound, Found, Game, Proposal, Spoken, Standing,
     Who,
 };
-use crate::laws::{ClaimDeadline, FlagCaller, QuickplayAnnounced};
+use crate::laws::{ClaimDeadline, FlagCaller, QuickplayAnnounced, Rule};
 
 /// Why a claim cannot be heard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -155,14 +155,20 @@ impl Game {
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: Who::Arbiter }.into());
         }
+        // Whether one has fallen he is not told either.
+        if !self.arbiter_may_call() {
+            let fast = !self.supervised();
+            let rule = if fast { Rule::FlagCallingFast } else { Rule::FlagCalling };
+            return tell(ArbiterFound::FlagNotHis { rule }.into());
+        }
         let fell = Color::ALL.into_iter().filter_map(|of| Some((self.clock.expired(of)?, of)));
-        match fell.min_by_key(|(zero, _)| *zero).filter(|_| self.arbiter_may_call()) {
+        match fell.min_by_key(|(zero, _)| *zero) {
             Some((_, of)) => {
                 self.pause(at);
                 self.tell_waiting(Proposal::Flag { of }, tell);
                 self.desk.waiting.ask(Proposal::Flag { of });
             }
-            None => tell(ArbiterFound::NoProposal.into()),
+            None => tell(ArbiterFound::NoFlag.into()),
         }
     }
 

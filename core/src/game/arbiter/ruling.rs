@@ -267,7 +267,7 @@ impl Game {
         let fast = self.class() != Class::Standard && !self.supervised();
         let both = fast && Color::ALL.iter().all(|color| self.clock.expired(*color).is_some());
         if both && self.rules().both_flags_fast == BothFlagsFast::Draw {
-            self.end(Outcome::drawn(Reason::Flag), at, tell);
+            self.end(Outcome::drawn(Reason::Flag).under(Rule::BothFlagsFast), at, tell);
             return CanMate::No;
         }
         let can = ask_mating(&self.standing(), !of, tell);

@@ -105,6 +105,13 @@ impl Telling<'_> {
             ArbiterFound::NoProposal => {
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NoProposal);
             }
+            ArbiterFound::FlagNotHis { rule } => {
+                let line = Line::FlagNotHis { article: self.article(*rule) };
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
+            }
+            ArbiterFound::NoFlag => {
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NoFlag);
+            }
             ArbiterFound::Admitted => self.cue(Channel::Public, Sign::Ruling, Line::Admitted),
             ArbiterFound::NotAdmitted => {
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NotAdmitted);
