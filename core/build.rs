@@ -115,6 +115,7 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("envelope-names", "white", "String"),
     ("hand-terminal", "number", "u32"),
     ("illegal-counted", "count", "u32"),
+    ("increment-given", "more", "Duration"),
     ("join-game", "black", "String"),
     ("join-game", "white", "String"),
     ("look-empty", "square", "Both"),

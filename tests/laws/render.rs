@@ -107,6 +107,7 @@ fn clock(found: &ClockFound) -> String {
         ClockFound::FlagExpired { of, zero } => {
             format!("{} flag {}", side(*of), time(zero.since_start()))
         }
+        ClockFound::IncrementGiven { more } => format!("increment {}", time(*more)),
         ClockFound::FlagShown { of } => format!("{} flag shown", side(*of)),
         ClockFound::TimeGiven { to, more, left, .. } => {
             format!("{} gets {}, has {}", side(*to), time(*more), time(*left))
@@ -152,6 +153,13 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::Refused { proposal, heard: false, .. } => {
             format!("silently refused {}", proposal.name())
         }
+        ArbiterFound::Postponed { by } => format!("{} postponed", side(*by)),
+        ArbiterFound::FlagNotHis { .. } => "the players' to call".to_owned(),
+        ArbiterFound::NoFlag => "no flag".to_owned(),
+        ArbiterFound::Device { of } => format!("{} device", side(*of)),
+        ArbiterFound::DeviceScoreWanted { .. } => "score wanted".to_owned(),
+        ArbiterFound::DeviceScoreGiven { .. } => "score not wanted".to_owned(),
+        ArbiterFound::TooManyPoints => "too many points".to_owned(),
         ArbiterFound::NoProposal => "no proposal".to_owned(),
         ArbiterFound::Admitted => "admitted".to_owned(),
         ArbiterFound::NotAdmitted => "not admitted".to_owned(),

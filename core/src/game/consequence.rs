@@ -115,6 +115,7 @@ fn clock(found: &ClockFound) -> Consequence<'static> {
         | ClockFound::Passed { .. }
         | ClockFound::FlagExpired { .. }
         | ClockFound::FlagShown { .. }
+        | ClockFound::IncrementGiven { .. }
         | ClockFound::ClockSet { .. }
         | ClockFound::ClockUnheard
         | ClockFound::ClockHeard
@@ -146,6 +147,7 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
         | ArbiterFound::Proposed { .. }
         | ArbiterFound::Withdrawn { .. }
         | ArbiterFound::Refused { .. }
+        | ArbiterFound::Postponed { .. }
         | ArbiterFound::NoProposal
         | ArbiterFound::OtherProposal { .. }
         | ArbiterFound::ClaimWaits { .. }

@@ -135,6 +135,8 @@ pub enum ClockFound {
     FlagShown { of: Color },
     /// A player was given time, and why where the arbiter gave it.
     TimeGiven { to: Color, more: Duration, left: Duration, reason: Option<Plain> },
+    /// From here on each move brings so much, to both (2023: III.4).
+    IncrementGiven { more: Duration },
     /// The arbiter set a clock.
     ClockSet { of: Color, left: Duration },
     /// The clock that keeps the time is not heard any more.
@@ -175,6 +177,8 @@ pub enum ArbiterFound {
     Withdrawn { number: u32, proposal: Proposal },
     /// The arbiter did not follow a proposal; whether the players know of it, and why.
     Refused { proposal: Proposal, heard: bool, reason: Option<Plain> },
+    /// The arbiter decides a quickplay claim later; play goes on.
+    Postponed { by: Color },
     /// Nothing waits for the arbiter, or nothing of that kind.
     NoProposal,
     /// Under this number something else waits than he said.

@@ -165,7 +165,9 @@ impl Game {
                 self.end(drawn.under(rule), at, tell);
             }
             Proposal::Increment { by } => {
-                self.clock.give_increment(Duration::from_secs(5));
+                let more = Duration::from_secs(5);
+                self.clock.give_increment(more);
+                tell(ClockFound::IncrementGiven { more }.into());
                 self.give(!by, self.rules().quickplay_reject, at, tell);
             }
             Proposal::EarlyDraw { by, accepts } => {
@@ -193,14 +195,17 @@ impl Game {
         let Some(proposal) = self.meant_proposal(which, tell) else { return };
         let heard = self.is_heard(proposal);
         self.rule_on(proposal);
+        if let (Proposal::Quickplay { by }, true) = (proposal, postponed) {
+            // He may decide it later, even after the flag.
+            self.desk.postponed = Some(by);
+            return tell(ArbiterFound::Postponed { by }.into());
+        }
         // A claim is not refused: it is ruled right or wrong.
         if !matches!(proposal, Proposal::Claim { .. }) {
             let reason = reason.cloned();
             tell(ArbiterFound::Refused { proposal, heard, reason }.into());
         }
         match proposal {
-            // He may decide it later, even after the flag.
-            Proposal::Quickplay { by } if postponed => self.desk.postponed = Some(by),
             Proposal::Quickplay { by } => {
                 self.desk.postponed = None;
                 self.give(!by, self.rules().quickplay_reject, at, tell);

@@ -102,6 +102,10 @@ impl Telling<'_> {
                 let ground = Ground(reason.clone());
                 self.cue(to, Sign::Ruling, Line::Refused { ground });
             }
+            ArbiterFound::Postponed { by: side } => {
+                let (side, article) = (*side, self.article(Rule::QuickplayPostpone));
+                self.cue(Channel::Public, Sign::Ruling, Line::Postponed { side, article });
+            }
             ArbiterFound::NoProposal => {
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NoProposal);
             }

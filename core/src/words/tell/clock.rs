@@ -43,6 +43,11 @@ impl Telling<'_> {
                     Line::TimeGiven { side: *to, more: *more, left: *left, ground },
                 );
             }
+            ClockFound::IncrementGiven { more } => {
+                let article = self.article(Rule::QuickplayFiveSeconds);
+                let line = Line::IncrementGiven { more: *more, article };
+                self.cue(Channel::Public, Sign::Ruling, line);
+            }
             ClockFound::ClockSet { of, left } => {
                 self.cue(Channel::Public, Sign::Ruling, Line::ClockSet { side: *of, left: *left });
             }
