@@ -104,6 +104,9 @@ fn clock(found: &ClockFound) -> String {
         ClockFound::NotRunning { by, .. } => format!("{} not running", side(*by)),
         ClockFound::Late { by, behind } => format!("{} late {}", side(*by), time(*behind)),
         ClockFound::Passed { by, moves } => format!("{} passed {moves}", side(*by)),
+        ClockFound::MovesChecked { of, due, made } => {
+            format!("{} made {made} of {due}", side(*of))
+        }
         ClockFound::FlagExpired { of, zero } => {
             format!("{} flag {}", side(*of), time(zero.since_start()))
         }
@@ -197,6 +200,8 @@ fn people(found: &PeopleFound) -> String {
         PeopleFound::Reported { by, square } => format!("{} reports {square}", side(*by)),
         PeopleFound::Sight { of, within } => format!("{} sight within {within:?}", side(*of)),
         PeopleFound::Unwritten { by, .. } => format!("{} unwritten", side(*by)),
+        PeopleFound::WritesUp { by } => format!("{} writes up", side(*by)),
+        PeopleFound::BothWriteUp => "both write up".to_owned(),
         PeopleFound::WrittenAhead { by, entry } => format!("{} wrote {entry} ahead", side(*by)),
         PeopleFound::ScoreEntered { of } => format!("{} score entered", side(*of)),
         PeopleFound::PlaceAdmitted { who, place } => format!("{who} admitted at {place}"),

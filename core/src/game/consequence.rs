@@ -113,6 +113,7 @@ fn clock(found: &ClockFound) -> Consequence<'static> {
         | ClockFound::NotRunning { .. }
         | ClockFound::Late { .. }
         | ClockFound::Passed { .. }
+        | ClockFound::MovesChecked { .. }
         | ClockFound::FlagExpired { .. }
         | ClockFound::FlagShown { .. }
         | ClockFound::IncrementGiven { .. }
@@ -187,6 +188,8 @@ fn people(found: &PeopleFound) -> Consequence<'static> {
         | PeopleFound::Reported { .. }
         | PeopleFound::Sight { .. }
         | PeopleFound::Unwritten { .. }
+        | PeopleFound::WritesUp { .. }
+        | PeopleFound::BothWriteUp
         | PeopleFound::WrittenAhead { .. } => Consequence::Nothing,
     }
 }

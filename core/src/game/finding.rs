@@ -133,6 +133,9 @@ pub enum ClockFound {
     FlagExpired { of: Color, zero: At },
     /// The clock alone shows that a player's time is used up.
     FlagShown { of: Color },
+    /// A player's flag has fallen, or his period has ended: so many moves were due, so many are
+    /// completed (2009: 6.3; 2023: 6.4).
+    MovesChecked { of: Color, due: u32, made: u32 },
     /// A player was given time, and why where the arbiter gave it.
     TimeGiven { to: Color, more: Duration, left: Duration, reason: Option<Plain> },
     /// From here on each move brings so much, to both (2023: III.4).
@@ -260,6 +263,10 @@ pub enum PeopleFound {
     Unwritten { by: Color, rule: Rule },
     /// A player has written a move before it is made (8.1; 2023: 8.1.2).
     WrittenAhead { by: Color, entry: Spoken },
+    /// A player who was free of writing writes up before he moves (8.4; 2023: 8.5.2).
+    WritesUp { by: Color },
+    /// Neither had to write: the arbiter stops the clocks, and both write up (8.5a; 2023: 8.5.1).
+    BothWriteUp,
     /// A player's score was entered by the arbiter.
     ScoreEntered { of: Color },
     /// A person takes part from this place on.

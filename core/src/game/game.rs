@@ -102,6 +102,7 @@ impl Game {
             let mut findings = self.at(seen.at);
             self.take(seen, &mut findings);
             self.await_copy(seen.at);
+            self.tell_periods(seen.at, &mut findings);
             self.tell_expiry(seen.at, &mut findings);
             findings
         };
@@ -114,6 +115,12 @@ impl Game {
     pub fn at(&mut self, at: At) -> Vec<Finding> {
         let mut findings = Vec::new();
         while let Some(due) = self.due().filter(|due| *due <= at) {
+            if let Some(end) = self.clock.period_end()
+                && end + LATE_MAX <= due
+            {
+                self.clock.charge(end);
+                self.tell_periods(due, &mut findings);
+            }
             if let Some((_, zero)) = self.clock.zero()
                 && zero + LATE_MAX <= due
             {
@@ -147,11 +154,12 @@ impl Game {
             return None;
         }
         let flag = self.clock.zero().map(|(_, zero)| zero + LATE_MAX);
+        let period = self.clock.period_end().map(|end| end + LATE_MAX);
         let still = self.now.pegs.iter().flatten().filter_map(Pegs::still_at);
         let default = self.default_at().map(|(_, at)| at);
         let mark = self.next_mark().map(|(_, _, when)| when);
         let call = self.next_call().map(|(_, _, when)| when);
-        flag.into_iter().chain(still).chain(default).chain(mark).chain(call).min()
+        flag.into_iter().chain(period).chain(still).chain(default).chain(mark).chain(call).min()
     }
 
     /// What the edition, or the event, says of the rules that are asked here.
@@ -177,6 +185,11 @@ impl Game {
                 findings.push(Finding { at, found });
             }
             if called_by != FlagCaller::Player || both && late {
+                if let Some(due) = self.clock.due_in(color) {
+                    let made = self.clock.moves(color);
+                    let found = ClockFound::MovesChecked { of: color, due, made }.into();
+                    findings.push(Finding { at, found });
+                }
                 findings.push(Finding {
                     at,
                     found: ClockFound::FlagExpired { of: color, zero }.into(),

@@ -12,6 +12,7 @@ pub(super) mod external_clock;
 pub(super) mod gap;
 pub(super) mod ladder;
 pub(super) mod marks;
+pub(super) mod periods;
 pub(super) mod timing;
 
 use std::{ops::Add as _, sync::Arc, time::Duration};
@@ -43,6 +44,8 @@ pub(super) struct SideClock {
     pub(super) period: usize,
     earned: usize,
     counter: bool,
+    /// How many periods were told to have ended.
+    period_told: usize,
     moves: u32,
     /// When the time was used up, whether or not anyone has called it.
     pub(super) expired: Option<At>,
@@ -126,6 +129,36 @@ impl Clock {
         let main = running.since + side.free + side.left;
         let later = side.not_yet_running(self.control.of(running.color));
         Some((running.color, later.fold(main, At::add)))
+    }
+
+    /// When the flag of this period falls and the next begins, its moves being done: where no
+    /// counter has begun it already.
+    pub(crate) fn period_end(&self) -> Option<At> {
+        let running = self.running.filter(|_| self.charging)?;
+        let side = self.sides.get(running.color);
+        let more = side.not_yet_running(self.control.of(running.color)).next();
+        more.filter(|_| side.expired.is_none()).map(|_| running.since + side.free + side.left)
+    }
+
+    /// A period of a player's that has ended, counted from zero, and how many moves were due by
+    /// then, the first time this is asked.
+    pub(crate) fn news_of_period(&mut self, color: Color) -> Option<(usize, u32)> {
+        let ended = self.sides.get(color).period_told;
+        if ended >= self.sides.get(color).period {
+            return None;
+        }
+        self.sides.get_mut(color).period_told += 1;
+        Some((ended, self.due_by(color, ended)?))
+    }
+
+    /// How many moves are due by the end of a player's so-many-th period; none: it is the last.
+    pub(crate) fn due_in(&self, color: Color) -> Option<u32> {
+        self.due_by(color, self.period(color))
+    }
+
+    fn due_by(&self, color: Color, period: usize) -> Option<u32> {
+        let periods = self.control.of(color).periods.iter().take(period + 1);
+        periods.map(|period| period.moves).sum()
     }
 
     /// What a player had left when his clock was last charged.

@@ -1,5 +1,7 @@
 //! What each player has written down: his own score, apart from the record.
 
+use std::time::Duration;
+
 use shakmaty::{Bitboard, Color, Move, Position};
 
 use super::hands::repeats;
@@ -127,25 +129,45 @@ impl Game {
         if self.class() != Class::Standard && !rules.rapid_score {
             return Relief::Now;
         }
-        let bonus = self.terms.control.of(by).bonus;
-        let long = bonus.is_some_and(|bonus| {
-            bonus.kind == BonusKind::Increment && bonus.time >= rules.relief_increment
-        });
-        // The period each move was played in is the one his clock was in after the move before.
+        if self.has_long_increment(by) {
+            return Relief::Never;
+        }
         let little = rules.relief_under;
-        let (mut played, mut next, mut low) = (0, 0, None);
-        let own = self.record.plies.iter().zip(1..).filter(|(_, ply)| self.by(*ply) == by);
-        for (ply, _) in own {
-            played = std::mem::replace(&mut next, ply.clock.period(by));
-            if ply.unpressed < little {
-                low = Some(played);
-            }
+        let (mut last, mut low) = (0, None);
+        for (period, left) in self.left_by_period(by) {
+            last = period;
+            low = if left < little { Some(period) } else { low };
         }
         match low {
-            Some(period) if !long && period == played => Relief::Now,
-            Some(_) if !long => Relief::Over,
-            _ => Relief::Never,
+            Some(period) if period == last => Relief::Now,
+            Some(_) => Relief::Over,
+            None => Relief::Never,
         }
+    }
+
+    /// Whether a player was free of writing in a period: with so little time left before one of his
+    /// presses, or because its flag has fallen.
+    pub(crate) fn free_of_writing(&self, by: Color, period: usize, flag: bool) -> bool {
+        let rules = self.rules();
+        let writes = self.class() == Class::Standard || rules.rapid_score;
+        let low = |(of, left)| of == period && left < rules.relief_under;
+        writes && !self.has_long_increment(by) && (flag || self.left_by_period(by).any(low))
+    }
+
+    fn has_long_increment(&self, by: Color) -> bool {
+        self.terms.control.of(by).bonus.is_some_and(|bonus| {
+            bonus.kind == BonusKind::Increment && bonus.time >= self.rules().relief_increment
+        })
+    }
+
+    /// What a player had left at each of his presses, with the period the move was played in: the
+    /// one his clock was in after the move before.
+    fn left_by_period(&self, by: Color) -> impl Iterator<Item = (usize, Duration)> {
+        let own = self.record.plies.iter().zip(1..).filter(move |(_, ply)| self.by(*ply) == by);
+        own.scan(0, move |next, (ply, _)| {
+            let played = std::mem::replace(next, ply.clock.period(by));
+            Some((played, ply.unpressed))
+        })
     }
 }
 

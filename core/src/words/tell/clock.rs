@@ -29,6 +29,12 @@ impl Telling<'_> {
             ClockFound::Passed { by, moves } => {
                 self.cue(Channel::Public, Sign::Passed, Line::Passed { side: *by, moves: *moves });
             }
+            ClockFound::MovesChecked { of: side, due, made } => {
+                let (side, due, made) = (*side, *due, *made);
+                let article = self.article(Rule::FlagCheck);
+                let line = Line::MovesChecked { side, due, made, article };
+                self.cue(Channel::Arbiter, Sign::FlagExpired, line);
+            }
             ClockFound::FlagExpired { of, .. } => {
                 self.cue(Channel::Arbiter, Sign::FlagExpired, Line::FlagExpired { side: *of });
             }

@@ -96,6 +96,14 @@ impl Telling<'_> {
                     Line::Unwritten { side: *by, article: self.article(*rule) },
                 );
             }
+            PeopleFound::WritesUp { by: side } => {
+                let (side, article) = (*side, self.article(Rule::UpdateAfterFlag));
+                self.cue(Channel::Arbiter, Sign::Unwritten, Line::WritesUp { side, article });
+            }
+            PeopleFound::BothWriteUp => {
+                let line = Line::BothWriteUp { article: self.article(Rule::BothUpdate) };
+                self.cue(Channel::Arbiter, Sign::Unwritten, line);
+            }
             PeopleFound::WrittenAhead { by: side, entry } => {
                 let (side, r#move) = (*side, written(*entry));
                 let line =
