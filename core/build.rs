@@ -153,6 +153,8 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("screen-assistant", "white", "String"),
     ("screen-public", "black", "String"),
     ("screen-public", "white", "String"),
+    ("sheet-show", "count", "u32"),
+    ("sheet-too-often", "count", "u32"),
     ("step-on", "to", "Aloud"),
     ("step-peg", "from", "Aloud"),
     ("step-peg", "to", "Aloud"),

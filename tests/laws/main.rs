@@ -247,6 +247,7 @@ fn what(words: &str) -> What {
         "turn" => What::Asked(Question::Turn),
         "last" => What::Asked(Question::Last),
         "score" if rest.is_empty() => What::Asked(Question::Score),
+        "sheet" => What::Asked(Question::Sheet),
         other => desk::what(other, rest).unwrap_or_else(|| panic!("no such line: {other}")),
     }
 }

@@ -200,6 +200,16 @@ fn people(found: &PeopleFound) -> String {
         PeopleFound::Reported { by, square } => format!("{} reports {square}", side(*by)),
         PeopleFound::Sight { of, within } => format!("{} sight within {within:?}", side(*of)),
         PeopleFound::Unwritten { by, .. } => format!("{} unwritten", side(*by)),
+        PeopleFound::SheetAsked { by, right: Some((count, most, _)) } => {
+            format!("{} asks for the sheet, {count} of {most}", side(*by))
+        }
+        PeopleFound::SheetAsked { by, right: None } => format!("{} asks for the sheet", side(*by)),
+        PeopleFound::SheetLater { by, .. } => {
+            format!("{} asks for the sheet out of turn", side(*by))
+        }
+        PeopleFound::SheetRefused { by, count, .. } => {
+            format!("{} refused the sheet, {count}", side(*by))
+        }
         PeopleFound::WritesUp { by } => format!("{} writes up", side(*by)),
         PeopleFound::BothWriteUp => "both write up".to_owned(),
         PeopleFound::WrittenAhead { by, entry } => format!("{} wrote {entry} ahead", side(*by)),

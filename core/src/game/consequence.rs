@@ -188,6 +188,9 @@ fn people(found: &PeopleFound) -> Consequence<'static> {
         | PeopleFound::Reported { .. }
         | PeopleFound::Sight { .. }
         | PeopleFound::Unwritten { .. }
+        | PeopleFound::SheetAsked { .. }
+        | PeopleFound::SheetLater { .. }
+        | PeopleFound::SheetRefused { .. }
         | PeopleFound::WritesUp { .. }
         | PeopleFound::BothWriteUp
         | PeopleFound::WrittenAhead { .. } => Consequence::Nothing,

@@ -265,4 +265,6 @@ pub enum Question {
     Last,
     /// What the asker has written down.
     Score,
+    /// The arbiter's own sheet, to be shown.
+    Sheet,
 }

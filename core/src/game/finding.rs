@@ -267,6 +267,13 @@ pub enum PeopleFound {
     WritesUp { by: Color },
     /// Neither had to write: the arbiter stops the clocks, and both write up (8.5a; 2023: 8.5.1).
     BothWriteUp,
+    /// A player asks to see the arbiter's sheet: how often by now, how often he may, and by which
+    /// rule, where one gives him the right.
+    SheetAsked { by: Color, right: Option<(u32, u32, Rule)> },
+    /// He may only on his own move.
+    SheetLater { by: Color, rule: Rule },
+    /// He has asked too often: that distracts the opponent.
+    SheetRefused { by: Color, count: u32, rule: Rule },
     /// A player's score was entered by the arbiter.
     ScoreEntered { of: Color },
     /// A person takes part from this place on.

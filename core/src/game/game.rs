@@ -8,7 +8,7 @@ use crate::laws::{FlagCaller, Rules};
 
 use super::{
     ArbiterFound, At, BoardsFound, Breach, Claim, Class, Clock, ClockFound, EndFound, Finding,
-    Found, Outcome, PeopleFound, PlayerSheet, Seen, Standing, Terms, What,
+    Found, Outcome, PeopleFound, PlayerSheet, Question, Seen, Standing, Terms, What,
     arbiter::{
         adjourned::Adjournment, assistant::People, equipment::Equipment, ruling::ArbiterDesk,
     },
@@ -243,6 +243,7 @@ impl Game {
             }
             (What::Calls(ladder), Some(by)) => self.set_calls(by, ladder, seen.at, &mut tell),
             (What::Marks(on), Some(by)) => self.set_marks(by, *on, seen.at, &mut tell),
+            (What::Asked(Question::Sheet), Some(by)) => self.ask_for_sheet(by, &mut tell),
             (What::Asked(question), _) => self.answer(seen.by, *question, seen.at, &mut tell),
             (What::Sealed(sealed), Some(color)) => self.seal(color, *sealed, &mut tell),
             (What::Typo, _) => self.take_back(seen.by, &mut tell),

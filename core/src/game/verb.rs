@@ -280,7 +280,8 @@ impl fmt::Display for Question {
             | Question::Moves
             | Question::Turn
             | Question::Last
-            | Question::Score => f.write_str(name),
+            | Question::Score
+            | Question::Sheet => f.write_str(name),
         }
     }
 }
@@ -296,14 +297,17 @@ impl Question {
                     | Question::Moves
                     | Question::Turn
                     | Question::Last
-                    | Question::Score => None,
+                    | Question::Score
+                    | Question::Sheet => None,
                 };
                 Some(args.perhaps(whose).unwrap_or(Question::Time))
             }
             Question::Mine | Question::Theirs => None,
-            asked @ (Question::Moves | Question::Turn | Question::Last | Question::Score) => {
-                Some(asked)
-            }
+            asked @ (Question::Moves
+            | Question::Turn
+            | Question::Last
+            | Question::Score
+            | Question::Sheet) => Some(asked),
         }
     }
 }

@@ -323,7 +323,8 @@ rules! {
     /** The same for blitz. */ BlitzGamesPerArbiter,
     /** And every game is recorded. */ SupervisedRecorded,
     /** Rapid and blitz moves must be recorded. */ RapidScore rapid_score: bool,
-    /** How often a player may see the arbiter's sheet. */ SheetRequests,
+    /** How often a player may see the arbiter's sheet. */ SheetRequests sheet_requests: u32,
+    /** The same in blitz. */ SheetRequestsBlitz,
     /// After how many moves a wrong set-up stands.
     SetupComplaintMoves setup_complaint_moves: u32,
     /** Whether the clock may then still be changed. */ LateClockChange,

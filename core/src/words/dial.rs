@@ -126,7 +126,8 @@ pub fn beats(found: &Found) -> Option<Vec<Beat>> {
                 | Question::Moves
                 | Question::Turn
                 | Question::Last
-                | Question::Score => {
+                | Question::Score
+                | Question::Sheet => {
                     let mut both = dial(mine);
                     if let Some(last) = both.last_mut() {
                         last.off_ms = LONG_PAUSE_MS;

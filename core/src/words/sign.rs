@@ -188,6 +188,7 @@ signs! {
     Score "score" None, None, Answer, [Public, Player, Arbiter, Asker];
     Unwritten "unwritten" None, None, Answer, [Arbiter];
     WrittenAhead "written-ahead" None, None, Answer, [Arbiter];
+    Sheet "sheet" None, None, Answer, [Player, Arbiter, Asker];
     Marks "marks" None, None, Answer, [Player, Asker];
     MarkFive "mark-five" None, Some(Pulse::One), Chatter, [Player];
     MarkQuarter "mark-quarter" None, Some(Pulse::Two), Chatter, [Player];

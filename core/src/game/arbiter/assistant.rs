@@ -73,7 +73,9 @@ fn needs(what: &What) -> Needs {
         What::Said(_) | What::Played(_) | What::Repeated(_) | What::Objected => {
             Needs::One(Duty::Announce)
         }
-        What::Pressed | What::Wrote(_) | What::Asked(Q::Score) => Needs::One(Duty::Score),
+        What::Pressed | What::Wrote(_) | What::Asked(Q::Score | Q::Sheet) => {
+            Needs::One(Duty::Score)
+        }
         What::Asked(Q::Time | Q::Mine | Q::Theirs | Q::Moves) => Needs::One(Duty::Inform),
         What::Claimed(Claim::Flag) | What::Reported(_) => Needs::One(Duty::Claim),
         What::Sealed(_) => Needs::One(Duty::Adjourn),
@@ -120,6 +122,8 @@ pub(crate) struct People {
     /// Who was there, in which session: the first, or after an adjournment.
     pub(in crate::game) come: ByColor<Option<bool>>,
     assistants: ByColor<Option<Assistant>>,
+    /// How often each has asked to see the arbiter's sheet.
+    pub(in crate::game) sheet_requests: ByColor<u32>,
 }
 
 impl Game {

@@ -92,6 +92,32 @@ impl Game {
         self.new_base();
     }
 
+    /// A player on move asks to see the sheet the arbiter keeps of a supervised fast game (2023:
+    /// A.4.3, B.2.3). He answers it; asking too often distracts the opponent. Elsewhere no text
+    /// speaks of it, and the arbiter hears the wish.
+    pub(crate) fn ask_for_sheet(&mut self, by: Color, tell: &mut impl FnMut(Found)) {
+        let most = self.rules().sheet_requests;
+        let rule = match self.class() {
+            Class::Rapid if self.supervised() && most > 0 => Some(Rule::SheetRequests),
+            Class::Blitz if self.supervised() && most > 0 => Some(Rule::SheetRequestsBlitz),
+            Class::Standard | Class::Rapid | Class::Blitz => None,
+        };
+        let Some(rule) = rule else {
+            return tell(PeopleFound::SheetAsked { by, right: None }.into());
+        };
+        if by != self.now.mover() && self.now.made().is_err() {
+            return tell(PeopleFound::SheetLater { by, rule }.into());
+        }
+        let count = self.people.sheet_requests.get_mut(by);
+        *count += 1;
+        let count = *count;
+        tell(if count > most {
+            PeopleFound::SheetRefused { by, count, rule }.into()
+        } else {
+            PeopleFound::SheetAsked { by, right: Some((count, most, rule)) }.into()
+        });
+    }
+
     /// A player's score as moves, as far as it can be read: an entry that fits no move or several
     /// legal ones ends it.
     pub fn score_read(&self, color: Color) -> Vec<Move> {

@@ -115,7 +115,7 @@ impl Game {
     }
 
     pub(crate) fn answer(&self, to: Who, question: Question, at: At, tell: &mut impl FnMut(Found)) {
-        if question == Question::Score {
+        if matches!(question, Question::Score | Question::Sheet) {
             // The arbiter may see both at any time (8.2).
             for of in Color::ALL.into_iter().filter(|of| to.side().is_none_or(|own| own == *of)) {
                 tell(AnswerFound::Entries { to, of, sheet: self.sheet(of).clone() }.into());
@@ -142,7 +142,9 @@ impl Game {
                 AnswerFound::Moves { to, white: moves.white, black: moves.black }
             }
             Question::Turn => AnswerFound::Turn { to, running: self.clock.running() },
-            Question::Last | Question::Score => AnswerFound::Last { to, last: self.last() },
+            Question::Last | Question::Score | Question::Sheet => {
+                AnswerFound::Last { to, last: self.last() }
+            }
         };
         tell(answer.into());
     }

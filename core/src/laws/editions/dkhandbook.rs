@@ -66,6 +66,7 @@ const UNREAD: &[Rule] = &[
     Rule::SupervisedRecorded,
     Rule::RapidScore,
     Rule::SheetRequests,
+    Rule::SheetRequestsBlitz,
     Rule::SetupComplaintMoves,
     Rule::LateClockChange,
     Rule::MisplacedKing,

@@ -46,7 +46,8 @@ const ROWS: &[Row] = &[
     count(Rule::RapidGamesPerArbiter, 3, "A.4.1.1"),
     count(Rule::BlitzGamesPerArbiter, 1, "B.2.1.1"),
     yes(Rule::SupervisedRecorded, "A.4.1.2"),
-    count(Rule::SheetRequests, 5, "A.4.2"),
+    cite(Rule::SheetRequests, "A.4.2"),
+    count(Rule::SheetRequestsBlitz, 5, "B.2.2"),
     word(Rule::LateClockChange, "if-schedule-unharmed", "A.5.1.1"),
     // The quickplay finish.
     yes(Rule::Quickplay, "G.5"),

@@ -26,7 +26,8 @@ impl Telling<'_> {
                         | Question::Moves
                         | Question::Turn
                         | Question::Last
-                        | Question::Score,
+                        | Question::Score
+                        | Question::Sheet,
                         _,
                     ) => Line::Time { white, black },
                 };

@@ -96,6 +96,29 @@ impl Telling<'_> {
                     Line::Unwritten { side: *by, article: self.article(*rule) },
                 );
             }
+            PeopleFound::SheetAsked { by: side, right } => {
+                let side = *side;
+                self.cue(Channel::Player(side), Sign::Sheet, Line::SheetAsked);
+                let line = match right {
+                    Some((count, most, rule)) => {
+                        let (count, due, article) = (*count, *most, self.article(*rule));
+                        Line::SheetShow { side, count, due, article }
+                    }
+                    None => Line::SheetWish { side },
+                };
+                self.cue(Channel::Arbiter, Sign::Sheet, line);
+            }
+            PeopleFound::SheetLater { by, rule } => {
+                let line = Line::SheetLater { article: self.article(*rule) };
+                self.cue(Channel::Player(*by), Sign::NotUnderstood, line);
+            }
+            PeopleFound::SheetRefused { by: side, count, rule } => {
+                let (side, count, article) = (*side, *count, self.article(*rule));
+                let line = Line::SheetRefused { article };
+                self.cue(Channel::Player(side), Sign::NotUnderstood, line);
+                let line = Line::SheetTooOften { side, count, article };
+                self.cue(Channel::Arbiter, Sign::Sheet, line);
+            }
             PeopleFound::WritesUp { by: side } => {
                 let (side, article) = (*side, self.article(Rule::UpdateAfterFlag));
                 self.cue(Channel::Arbiter, Sign::Unwritten, Line::WritesUp { side, article });
