@@ -117,6 +117,8 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("envelope-names", "white", "String"),
     ("hand-terminal", "number", "u32"),
     ("illegal-counted", "count", "u32"),
+    ("illegal-so-far", "black", "Counted"),
+    ("illegal-so-far", "white", "Counted"),
     ("increment-given", "more", "Duration"),
     ("join-game", "black", "String"),
     ("join-game", "white", "String"),

@@ -34,14 +34,17 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
             Act::Refuse(which, reason)
         }
         "clock" => Act::Clock(color(first), clock_time(more)),
-        "add" => Act::Add(color(first), clock_time(more), None),
+        "add" => {
+            let (time, why) = more.split_once(' ').unwrap_or((more, ""));
+            Act::Add(color(first), clock_time(time), reason(why))
+        }
         "penalty" => {
             let (kind, why) = more.split_once(' ').unwrap_or((more, ""));
             Act::Penalty(color(first), penalty(kind), reason(why))
         }
         "illegal" => Act::Illegal(color(first), irregular(more)),
         "restore" => Act::Restore(rest.parse().unwrap()),
-        "result" => Act::Result(score(rest), None),
+        "result" => Act::Result(score(first), reason(more)),
         "irregular" => Act::Irregular(irregularity(rest)),
         "absent" => Act::Absent(color(rest)),
         "present" => Act::Present(color(rest)),
@@ -57,7 +60,15 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
             let (text, by) = rest.split_once(" by ").unwrap();
             Act::Adapt(Plain::new(text).unwrap(), Plain::new(by).unwrap())
         }
-        "checklist" => Act::Checklist(item(first), more == "yes"),
+        "checklist" => Act::Checklist((first != "all").then(|| item(first)), more == "yes"),
+        "note" => Act::Note(reason(rest).unwrap()),
+        "device" => {
+            let (given, why) = more.split_once(' ').unwrap_or((more, ""));
+            match given.parse() {
+                Ok(score) => Act::Device(color(first), Some(score), reason(why)),
+                Err(_) => Act::Device(color(first), None, reason(more)),
+            }
+        }
         "sight" => {
             let (percent, degrees) = more.split_once(' ').unwrap();
             Act::Sight(color(first), percent.parse().unwrap(), degrees.parse().unwrap())
@@ -209,6 +220,9 @@ fn score(text: &str) -> Score {
         "0-0" => Score::BothLost,
         "1/2-0" => Score::Half(Color::White),
         "0-1/2" => Score::Half(Color::Black),
+        "1-1/2" => Score::Raised(Color::White),
+        "1/2-1" => Score::Raised(Color::Black),
+        "annulled" => Score::Annulled,
         other => panic!("no such score: {other}"),
     }
 }

@@ -248,6 +248,7 @@ fn what(words: &str) -> What {
         "last" => What::Asked(Question::Last),
         "score" if rest.is_empty() => What::Asked(Question::Score),
         "sheet" => What::Asked(Question::Sheet),
+        "status" => What::Asked(Question::Status),
         other => desk::what(other, rest).unwrap_or_else(|| panic!("no such line: {other}")),
     }
 }

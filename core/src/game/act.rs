@@ -14,6 +14,9 @@ use crate::hex::Hex;
 /// Stands before the name of an official, and before a list of duties.
 pub(crate) const BY: &str = " | ";
 
+/// Every item of the checklist.
+const ALL: &str = "all";
+
 /// Stands where a score would, before a reason.
 const NO_SCORE: &str = "-";
 
@@ -37,6 +40,7 @@ impl fmt::Display for Act {
                 after(f, which.before_text().or(like.then(|| "#".to_owned())))?;
                 after(f, reason.as_ref())
             }
+            Act::Note(text) => write!(f, " {text}"),
             Act::Clock(of, left) => write!(f, " {} {}", side_name(*of), Seconds(*left)),
             Act::Add(of, more, reason) => {
                 write!(f, " {} {}", side_name(*of), Seconds(*more))?;
@@ -72,7 +76,10 @@ impl fmt::Display for Act {
                 after(f, reason.as_ref())
             }
             Act::Adapt(text, by) => write!(f, " {text}{BY}{by}"),
-            Act::Checklist(item, there) => write!(f, " {item} {}", YesNo::from(*there)),
+            Act::Checklist(item, there) => {
+                let item = item.map_or(ALL.to_owned(), |item| item.to_string());
+                write!(f, " {item} {}", YesNo::from(*there))
+            }
             Act::Sight(of, percent, degrees) => {
                 write!(f, " {} {percent} {degrees}", side_name(*of))
             }
@@ -128,6 +135,7 @@ impl Act {
                 }
             }
             ActVerb::Postpone => Act::Postpone(which(args)),
+            ActVerb::Note => Act::Note(args.text()??),
             ActVerb::Clock => Act::Clock(args.side()?, args.time()?),
             ActVerb::Add => Act::Add(args.side()?, args.time()?, args.text()?),
             ActVerb::Penalty => Act::Penalty(args.side()?, args.name()?, args.text()?),
@@ -152,7 +160,11 @@ impl Act {
                 let (text, by) = args.text_and_name()?;
                 Act::Adapt(text, by)
             }
-            ActVerb::Checklist => Act::Checklist(args.name()?, args.name::<YesNo>()? == YesNo::Yes),
+            ActVerb::Checklist => {
+                let all = args.perhaps(|args| args.exactly(ALL)).is_some();
+                let item = if all { None } else { Some(args.name()?) };
+                Act::Checklist(item, args.name::<YesNo>()? == YesNo::Yes)
+            }
             ActVerb::Sight => Act::Sight(args.side()?, args.name()?, args.name()?),
             ActVerb::Score => Act::Score(args.side()?, args.moves()?),
             ActVerb::Assistant => Act::Assistant(args.side()?, args.assistant()?),

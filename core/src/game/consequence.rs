@@ -169,6 +169,7 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
         | ArbiterFound::Allowed { .. }
         | ArbiterFound::Forbidden { .. }
         | ArbiterFound::Adapted { .. }
+        | ArbiterFound::Noted
         | ArbiterFound::WordSet => Consequence::Nothing,
     }
 }
@@ -224,6 +225,7 @@ fn answer(found: &AnswerFound) -> Consequence<'static> {
         | AnswerFound::Moves { .. }
         | AnswerFound::Turn { .. }
         | AnswerFound::Last { .. }
+        | AnswerFound::Status { .. }
         | AnswerFound::Entries { .. } => Consequence::Nothing,
     }
 }

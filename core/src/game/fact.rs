@@ -267,4 +267,6 @@ pub enum Question {
     Score,
     /// The arbiter's own sheet, to be shown.
     Sheet,
+    /// How the game stands, and what waits: the arbiter's question alone.
+    Status,
 }

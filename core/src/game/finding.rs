@@ -231,6 +231,8 @@ pub enum ArbiterFound {
     Forbidden { what: Allowance, reason: Option<Plain> },
     /// The Laws for two boards, adapted.
     Adapted { text: Plain, by: Plain },
+    /// What the arbiter has to remember is kept.
+    Noted,
     /// The arbiter has set the word that opens his view.
     WordSet,
 }
@@ -328,6 +330,8 @@ pub enum AnswerFound {
     Turn { to: Who, running: Option<Color> },
     /// The last announced move.
     Last { to: Who, last: Option<(usize, Move)> },
+    /// What the arbiter has counted, whose offers stand, and what waits for him.
+    Status { illegal: ByColor<u32>, offers: Vec<Color>, waiting: Vec<(u32, Proposal)> },
     /// What a player has written down.
     Entries { to: Who, of: Color, sheet: PlayerSheet },
 }

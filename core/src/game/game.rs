@@ -244,6 +244,8 @@ impl Game {
             (What::Calls(ladder), Some(by)) => self.set_calls(by, ladder, seen.at, &mut tell),
             (What::Marks(on), Some(by)) => self.set_marks(by, *on, seen.at, &mut tell),
             (What::Asked(Question::Sheet), Some(by)) => self.ask_for_sheet(by, &mut tell),
+            (What::Asked(Question::Status), None) => self.tell_status(seen.by, seen.at, &mut tell),
+            (What::Asked(Question::Status), Some(_)) => {}
             (What::Asked(question), _) => self.answer(seen.by, *question, seen.at, &mut tell),
             (What::Sealed(sealed), Some(color)) => self.seal(color, *sealed, &mut tell),
             (What::Typo, _) => self.take_back(seen.by, &mut tell),

@@ -281,7 +281,8 @@ impl fmt::Display for Question {
             | Question::Turn
             | Question::Last
             | Question::Score
-            | Question::Sheet => f.write_str(name),
+            | Question::Sheet
+            | Question::Status => f.write_str(name),
         }
     }
 }
@@ -298,7 +299,8 @@ impl Question {
                     | Question::Turn
                     | Question::Last
                     | Question::Score
-                    | Question::Sheet => None,
+                    | Question::Sheet
+                    | Question::Status => None,
                 };
                 Some(args.perhaps(whose).unwrap_or(Question::Time))
             }
@@ -307,7 +309,8 @@ impl Question {
             | Question::Turn
             | Question::Last
             | Question::Score
-            | Question::Sheet) => Some(asked),
+            | Question::Sheet
+            | Question::Status) => Some(asked),
         }
     }
 }

@@ -188,7 +188,7 @@ fn ask(question: Question, mut args: Typing<'_>) -> Result<Order, Bad> {
         Question::Time | Question::Mine | Question::Theirs | Question::Moves | Question::Turn => {
             args.maybe(Arguments::name::<Form>).ok_or(Bad::Line)?
         }
-        Question::Last | Question::Score | Question::Sheet => None,
+        Question::Last | Question::Score | Question::Sheet | Question::Status => None,
     };
     if args.is_over() { Ok(Order::Ask(question, form)) } else { Err(Bad::Line) }
 }

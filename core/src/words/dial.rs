@@ -127,7 +127,8 @@ pub fn beats(found: &Found) -> Option<Vec<Beat>> {
                 | Question::Turn
                 | Question::Last
                 | Question::Score
-                | Question::Sheet => {
+                | Question::Sheet
+                | Question::Status => {
                     let mut both = dial(mine);
                     if let Some(last) = both.last_mut() {
                         last.off_ms = LONG_PAUSE_MS;
@@ -141,6 +142,7 @@ pub fn beats(found: &Found) -> Option<Vec<Beat>> {
         AnswerFound::Turn { to, running } => turn(to.side()?, *running),
         AnswerFound::TimeElsewhere { .. }
         | AnswerFound::TimeUnheard { .. }
+        | AnswerFound::Status { .. }
         | AnswerFound::Last { .. }
         | AnswerFound::Entries { .. } => return None,
     })

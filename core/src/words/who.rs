@@ -107,6 +107,7 @@ impl Words {
             W::Asked(Question::Last) => Line::DidAskLast,
             W::Asked(Question::Score) => Line::DidAskScore,
             W::Asked(Question::Sheet) => Line::DidAskSheet,
+            W::Asked(Question::Status) => Line::DidAskStatus,
             W::Asked(Question::Time | Question::Mine | Question::Theirs) => Line::DidAskTime,
         }
     }

@@ -96,6 +96,7 @@ fn needs(what: &What) -> Needs {
             | Claim::Increment
             | Claim::Boards,
         )
+        | What::Asked(Q::Status)
         | What::Desk(_)
         | What::Started
         | What::Stopped

@@ -27,6 +27,8 @@ pub enum Act {
     Refuse(Which, Option<Plain>),
     /// It is not now: a quickplay claim may be decided later, even after the flag.
     Postpone(Which),
+    /// Something to be kept, told to nobody.
+    Note(Plain),
     /// What a player has left.
     Clock(Color, Duration),
     /// Time for a player.
@@ -60,8 +62,8 @@ pub enum Act {
     Forbid(Allowance, Option<Plain>),
     /// The Laws for two boards are adapted; the official who approved it.
     Adapt(Plain, Plain),
-    /// An item of the checklist is there, or is not.
-    Checklist(Item, bool),
+    /// An item of the checklist is there, or is not; none: every one.
+    Checklist(Option<Item>, bool),
     /// A player's sight as he declares it: acuity in percent, field in degrees.
     Sight(Color, u8, u8),
     /// A player's score, entered from paper.

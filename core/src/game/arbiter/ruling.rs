@@ -6,8 +6,9 @@ use shakmaty::{ByColor, Color};
 
 use super::waiting::Waiting;
 use crate::game::{
-    Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Outcome,
-    PassphraseHash, Penalty, PeopleFound, Plain, Proposal, Reason, Score, Which, Who, ask_mating,
+    Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Item, Outcome,
+    PassphraseHash, Penalty, PeopleFound, Plain, Proposal, Reason, Score, VariantArray, Which, Who,
+    ask_mating,
 };
 use crate::laws::{BothFlagsFast, Rule, Value};
 
@@ -32,13 +33,15 @@ impl Game {
     /// An act of the arbiter's.
     pub(crate) fn act_of_arbiter(&mut self, act: &Act, at: At, tell: &mut impl FnMut(Found)) {
         // After the end only a result or an earlier position changes anything.
-        if self.outcome.is_some() && !matches!(act, Act::Result(..) | Act::Restore(_)) {
+        let keeps = matches!(act, Act::Result(..) | Act::Restore(_) | Act::Note(_));
+        if self.outcome.is_some() && !keeps {
             return tell(EndFound::GameOver { to: Who::Arbiter }.into());
         }
         match act {
             Act::Approve(which) => self.approve(*which, at, tell),
             Act::Refuse(which, reason) => self.refuse(*which, reason.as_ref(), false, at, tell),
             Act::Postpone(which) => self.refuse(*which, None, true, at, tell),
+            Act::Note(_) => tell(ArbiterFound::Noted.into()),
             Act::Clock(color, left) => {
                 self.put_right(*color);
                 self.clock.set(*color, *left, at);
@@ -63,7 +66,10 @@ impl Game {
             Act::AllowCalls(of, ladder) => self.allow_calls(*of, ladder, at, tell),
             Act::Forbid(what, reason) => self.forbid(*what, reason.as_ref(), tell),
             Act::Adapt(text, by) => self.adapt(text, by, tell),
-            Act::Checklist(item, there) => self.check_item(*item, *there, tell),
+            Act::Checklist(item, there) => {
+                let every = Item::VARIANTS.iter().filter(|it| item.is_none_or(|item| item == **it));
+                every.for_each(|item| self.check_item(*item, *there, tell));
+            }
             Act::Sight(of, percent, degrees) => self.tell_sight(*of, *percent, *degrees, tell),
             Act::Score(of, entries) => self.enter_score(*of, entries, tell),
             Act::Assistant(of, whom) => self.appoint(*of, whom.as_ref(), tell),

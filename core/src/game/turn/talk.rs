@@ -142,11 +142,22 @@ impl Game {
                 AnswerFound::Moves { to, white: moves.white, black: moves.black }
             }
             Question::Turn => AnswerFound::Turn { to, running: self.clock.running() },
-            Question::Last | Question::Score | Question::Sheet => {
+            Question::Last | Question::Score | Question::Sheet | Question::Status => {
                 AnswerFound::Last { to, last: self.last() }
             }
         };
         tell(answer.into());
+    }
+
+    /// How the game stands, for the arbiter: the times, whose clock runs, the moves, and what he
+    /// has counted and has still to answer.
+    pub(crate) fn tell_status(&self, to: Who, at: At, tell: &mut impl FnMut(Found)) {
+        for question in [Question::Time, Question::Turn, Question::Moves] {
+            self.answer(to, question, at, tell);
+        }
+        let (illegal, offers) = (self.illegal(), self.now.open_offers.clone());
+        let waiting = self.proposals().to_vec();
+        tell(AnswerFound::Status { illegal, offers, waiting }.into());
     }
 
     /// Whether both clocks stand.

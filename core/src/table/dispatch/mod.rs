@@ -13,7 +13,7 @@ use super::{
 use crate::{
     at::At,
     boards::{Hand, NoHand},
-    game::{Claim, Plain, Seen, What, Who},
+    game::{Claim, Plain, Question, Seen, What, Who},
     laws::Rule,
     words::{Article, Channel, Line, Sign, ear},
 };
@@ -64,9 +64,19 @@ fn typed_fact(what: &What) -> (Bringing, Unsaid, bool) {
             | Claim::Boards,
         ) => (Players, Unsaid::Mover, true),
         What::Called(_) => (Anyone, Unsaid::Blind, false),
-        What::Asked(_) | What::Claimed(Claim::Flag) => (Anyone, Unsaid::Mover, false),
+        What::Asked(
+            Question::Time
+            | Question::Mine
+            | Question::Theirs
+            | Question::Moves
+            | Question::Turn
+            | Question::Last
+            | Question::Score
+            | Question::Sheet,
+        )
+        | What::Claimed(Claim::Flag) => (Anyone, Unsaid::Mover, false),
         What::Marks(_) | What::Calls(_) => (Players, Unsaid::Blind, false),
-        What::Started | What::Stopped | What::Desk(_) => (Desk, Unsaid::Mover, false),
+        What::Asked(Question::Status) | What::Started | What::Stopped | What::Desk(_) => (Desk, Unsaid::Mover, false),
         What::Played(_)
         | What::Pressed
         | What::Offered(_)

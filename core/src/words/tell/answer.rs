@@ -6,7 +6,7 @@ use super::{Telling, ear};
 use crate::{
     game::{AnswerFound, PlayerSheet, Question, Spoken, Who},
     laws::Rule,
-    words::{Counted, Line, PlyNumber, Sign},
+    words::{Channel, Counted, Line, PlyNumber, Sign},
 };
 
 impl Telling<'_> {
@@ -27,7 +27,8 @@ impl Telling<'_> {
                         | Question::Turn
                         | Question::Last
                         | Question::Score
-                        | Question::Sheet,
+                        | Question::Sheet
+                        | Question::Status,
                         _,
                     ) => Line::Time { white, black },
                 };
@@ -37,6 +38,20 @@ impl Telling<'_> {
                 self.cue(ear(*to), Sign::Time, Line::TimeElsewhere);
             }
             AnswerFound::TimeUnheard { to } => self.cue(ear(*to), Sign::Time, Line::TimeUnheard),
+            AnswerFound::Status { illegal, offers, waiting } => {
+                let (white, black) = (Counted(illegal.white), Counted(illegal.black));
+                let line = Line::IllegalSoFar { white, black };
+                self.cue(Channel::Arbiter, Sign::Moves, line);
+                for side in offers.iter().copied() {
+                    self.cue(Channel::Arbiter, Sign::Offer, Line::EnvelopeOffer { side });
+                }
+                for (number, proposal) in waiting {
+                    self.proposed(*number, *proposal);
+                }
+                if waiting.is_empty() {
+                    self.cue(Channel::Arbiter, Sign::Ruling, Line::NoProposal);
+                }
+            }
             AnswerFound::Moves { to, white, black } => {
                 let (white, black) = (Counted(*white), Counted(*black));
                 self.cue(ear(*to), Sign::Moves, Line::Moves { white, black });

@@ -234,12 +234,13 @@ impl Telling<'_> {
                     },
                 );
             }
+            ArbiterFound::Noted => self.cue(Channel::Arbiter, Sign::Noted, Line::Noted),
             ArbiterFound::WordSet => self.cue(Channel::Public, Sign::Ruling, Line::WordSet),
         }
     }
 
     /// A proposal, for the arbiter alone.
-    fn proposed(&mut self, number: u32, proposal: Proposal) {
+    pub(super) fn proposed(&mut self, number: u32, proposal: Proposal) {
         let told = self.words.proposal(self.laws, number, proposal);
         let (at, channel) = (self.at, Channel::Arbiter);
         self.cues.push(Cue { at, channel, sign: Sign::Proposal, told, seq: None });
