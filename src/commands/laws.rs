@@ -13,7 +13,7 @@ use super::{Answer, Refusal, Voice, print};
 use crate::{
     devices,
     game::Plain,
-    laws::{BadEvent, Basis, Laws, Rule, Value},
+    laws::{BadEvent, Basis, Laws, Points, Rule, Value},
     words::Words,
 };
 
@@ -132,6 +132,9 @@ fn facts(laws: &Laws, rule: Rule) -> Json {
         Value::Count(number) => json!(number),
         Value::Time(time) => json!(time.as_secs()),
         Value::Word(word) => json!(word),
+        Value::Points(Points { win, draw, loss }) => {
+            json!([win, draw, loss].map(|hundredths| f64::from(hundredths) / 100.0))
+        }
     };
     let basis = match basis {
         Basis::Article(_) => "article",

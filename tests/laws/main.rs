@@ -26,7 +26,6 @@ use annabella::game::{
     Timepiece, What, Who,
 };
 use annabella::laws::Laws;
-use annabella::words::{Channel, Text, Words};
 pub(crate) use desk::{spoken, square};
 use kit::mating::plain;
 use shakmaty::{ByColor, Color, Role, fen::Fen};
@@ -141,21 +140,6 @@ impl Play {
         self.found.extend(told.map(render::plain));
         self.all.extend(found);
     }
-}
-
-/// What one channel is told in English, spoken and printed, and by which sign.
-fn told(channel: Channel, script: &str) -> Vec<(&'static str, Text)> {
-    let play = Play::new(script);
-    let terms = play.game.terms();
-    let words = Words::named("fide", "en").unwrap();
-    let cues = play.all.iter().flat_map(|finding| words.tell(&terms.laws, terms.rated, finding));
-    let his = cues.filter(|cue| cue.channel == channel);
-    his.map(|cue| (cue.sign.name(), cue.told)).collect()
-}
-
-/// The same as it is printed.
-fn printed(channel: Channel, script: &str) -> Vec<String> {
-    told(channel, script).into_iter().filter_map(|(_, text)| text.print).collect()
 }
 
 /// The envelope, who can mate and what is put back have tests of their own.

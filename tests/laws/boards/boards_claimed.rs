@@ -211,7 +211,7 @@ fn what_was_announced_wrongly_and_pressed_is_no_slip_but_a_difference() {
     every(
         "E2.6-S2",
         &format!("{pressed} // white say Nc3 / white last"),
-        "white not on move / last b1a3",
+        "white not on move / white said Nc3 too late / last b1a3",
     );
     every(
         "E2.6-S2",

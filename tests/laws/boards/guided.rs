@@ -174,7 +174,7 @@ fn at_two_peg_boards_each_player_is_led_to_his_own() {
     assert_eq!(said(&script, "white"), Vec::<String>::new(), "the other's holes are not his");
     check(
         &format!("{both} / white lift a2 / white place a3 // arbiter claim flag / arbiter guide"),
-        "no proposal / white guided a3 a2 / black guided e3 e4",
+        "no flag / white guided a3 a2 / black guided e3 e4",
     );
 }
 

@@ -58,7 +58,7 @@ fn a_score_is_its_players_and_the_arbiters_to_see() {
 
 #[test]
 fn an_entry_is_not_told_to_anybody() {
-    every("E2.5-S2", "white write Pe4", "");
+    every("E2.5-S2", &format!("{} // white write Pe4", quiet("e2e4")), "");
 }
 
 #[test]
@@ -120,7 +120,8 @@ fn with_little_time_and_no_increment_nobody_need_write() {
 fn relief_lasts_for_the_rest_of_the_period_and_ends_with_it() {
     // Low in the first period; the third move ends it, and with the fourth he writes again.
     let low = format!("time 60m/3,60m / wait 56m / white write Pe4 / {}", third());
-    every("E2.5-S4", &format!("{low} // white press"), "white completed f1c4");
+    let ends = "white completed f1c4 / white made 3 of 3 / white writes up";
+    every("E2.5-S4", &format!("{low} // white press"), ends);
     let fourth = "black play Pa6 / black press / white lift a7 / white place a6
                   white lift b1 / white place c3 / white say Nc3";
     one(

@@ -10,3 +10,4 @@ mod mirrored;
 mod retraced;
 mod set_up;
 mod two_boards;
+mod written_ahead;

@@ -52,7 +52,7 @@ fn once_the_opponents_clock_runs_it_is_no_slip() {
     every(
         "E2.6-S2",
         &format!("{C3} / white say Nc3 / white press // white say Na3 / white last"),
-        "white not on move / last b1c3",
+        "white not on move / white said Na3 too late / last b1c3",
     );
 }
 

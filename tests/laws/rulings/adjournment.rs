@@ -150,7 +150,7 @@ fn the_envelope_bears_position_times_sealer_number_offer_and_resumption() {
         what: What::Pressed,
     };
     let found = play.game.after(&seen);
-    let Found::End(EndFound::Envelope { sealer, position, used, half_move, offer, resumption }) =
+    let Found::End(EndFound::Envelope { sealer, position, used, half_move, offers, resumption }) =
         &found[1].found
     else {
         panic!("{found:?}")
@@ -158,6 +158,6 @@ fn the_envelope_bears_position_times_sealer_number_offer_and_resumption() {
     assert_eq!(*sealer, Color::White);
     assert_eq!(position, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     assert_eq!((used.white.as_secs(), used.black.as_secs()), (600, 0));
-    assert_eq!((*half_move, *offer), (1, None));
+    assert_eq!((*half_move, offers.as_slice()), (1, [].as_slice()));
     assert_eq!(resumption.as_ref().unwrap().as_str(), "tomorrow at ten, hall two");
 }

@@ -63,7 +63,7 @@ fn a_clock_set_after_its_flag_expired_is_no_longer_down() {
 }
 
 #[test]
-fn the_arbiter_gives_any_of_the_six_scores_and_may_change_it() {
+fn the_arbiter_gives_any_score_and_may_change_it() {
     for score in ["1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2"] {
         for edition in EDITIONS {
             let script = format!("edition {edition} / pegs none / {}", played("Pe4"));

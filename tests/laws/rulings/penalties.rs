@@ -1,12 +1,11 @@
 //! The arbiter's penalties, by their kind and with their ground (13.4; 2023: 12.9).
 
 use annabella::game::Outcome;
-use annabella::words::Channel;
 
 use crate::{
-    Play, printed,
+    Play,
+    appendix::{printed, said},
     rulings::claims::{EDITIONS, row},
-    told,
 };
 
 const NEW: [&str; 2] = ["se2023", "fide2023"];
@@ -60,26 +59,22 @@ fn a_penalty_is_told_by_its_kind_its_letter_and_its_ground() {
     for edition in EDITIONS {
         for (name, article) in list(edition) {
             let script = format!("edition {edition} / pegs none // arbiter penalty white {name}");
-            let line = printed(Channel::Public, &script).remove(0);
+            let line = printed(&script, "public").remove(0);
             assert!(line.ends_with(&format!(", {article}.")), "5.3 {edition} {name}: {line}");
-            let why = printed(Channel::Public, &format!("{script} noise")).remove(0);
+            let why = printed(&format!("{script} noise"), "public").remove(0);
             assert!(why.ends_with(&format!(", {article}: noise.")), "5.3 {edition} {name}: {why}");
         }
     }
     let script = "edition no2009 / pegs none // arbiter penalty white warning noise";
-    assert_eq!(printed(Channel::Public, script), ["Warning for White, 13.4a: noise."]);
+    assert_eq!(printed(script, "public"), ["Warning for White, 13.4a: noise."]);
     let script = "edition fide2023 / pegs none // arbiter penalty black more-time noise";
-    assert_eq!(
-        printed(Channel::Public, script),
-        ["More time for Black's opponent, 12.9.2: noise."]
-    );
+    assert_eq!(printed(script, "public"), ["More time for Black's opponent, 12.9.2: noise."]);
 }
 
 #[test]
 fn the_ground_is_heard_too() {
-    let script = "edition no2009 / pegs none / arbiter penalty white warning noise";
-    let said = told(Channel::Public, script).remove(0).1.say;
-    assert_eq!(said.as_deref(), Some("Warning for White: noise."));
+    let script = "edition no2009 / pegs none // arbiter penalty white warning noise";
+    assert_eq!(said(script, "public"), ["Warning for White: noise."]);
 }
 
 #[test]

@@ -75,7 +75,8 @@ fn time_saved_carries_over_and_within_the_delay_the_main_time_is_untouched() {
 fn when_a_flag_falls_the_moves_are_checked_at_once() {
     let moves = played("Pe4 Pe5");
     let script = |control: &str| format!("pegs none / time {control} / {moves} // wait 61s");
-    row("CL-04", &script("1m/2,2m"), "white flag 60s @60.250s");
+    let short = "white made 1 of 2 @60.250s / white flag 60s @60.250s";
+    row("CL-04", &script("1m/2,2m"), short);
     row("CL-04", &script("1m/1,2m"), "");
 }
 

@@ -94,7 +94,7 @@ fn a_move_completed_without_its_press_counts_for_the_period() {
     check(
         "pegs none / time 1m/2,2m / white play Pe4 / black play Pe5 / white play Nf3
          // white press / white time",
-        "white completed g1f3 / white 180s black 60s",
+        "white completed g1f3 / white made 2 of 2 / white 180s black 60s",
     );
 }
 

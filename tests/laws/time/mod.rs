@@ -10,6 +10,7 @@ mod clock;
 mod flags;
 mod goes_on;
 mod late;
+mod periods;
 mod quickplay;
 pub(crate) mod shown;
 mod special_clock;

@@ -164,7 +164,7 @@ fn since_2023_the_player_may_ask_for_five_seconds_a_move_instead() {
         row("7.6 alternative", &script, "white claims / proposed increment");
         let granted = format!("{script} / arbiter approve / arbiter start");
         let found = Play::new(&granted).found;
-        let expected = ["black gets 120s, has 3720s", "started white"];
+        let expected = ["increment 5s", "black gets 120s, has 3720s", "started white"];
         assert_eq!(found[2..], expected, "7.6 alternative {edition}");
         let moves = "white play Nf3 / white press / black play Nc6 / black press";
         let times = Play::new(&format!("{granted} / {moves} // white time")).found;

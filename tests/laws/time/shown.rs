@@ -166,7 +166,10 @@ fn a_flag_ends_a_period_whose_moves_are_done_and_only_the_others_lose() {
     let start = "pegs none / dgt / time 1m/2,2m / table shown 60 60 white";
     // A clock without a counter adds the next period at zero, and shows a flag meanwhile.
     check(&format!("{start} / {moves} / wait 30s // table shown 120 50 white flag white"), "");
-    check(&format!("{start} / wait 61s // table shown 120 60 white flag white"), "white flag 61s");
+    check(
+        &format!("{start} / wait 61s // table shown 120 60 white flag white"),
+        "white made 0 of 2 / white flag 61s",
+    );
 }
 
 #[test]

@@ -63,20 +63,11 @@ fn typed_fact(what: &What) -> (Bringing, Unsaid, bool) {
             | Claim::Increment
             | Claim::Boards,
         ) => (Players, Unsaid::Mover, true),
+        What::Asked(Question::Status) => (Desk, Unsaid::Mover, false),
         What::Called(_) => (Anyone, Unsaid::Blind, false),
-        What::Asked(
-            Question::Time
-            | Question::Mine
-            | Question::Theirs
-            | Question::Moves
-            | Question::Turn
-            | Question::Last
-            | Question::Score
-            | Question::Sheet,
-        )
-        | What::Claimed(Claim::Flag) => (Anyone, Unsaid::Mover, false),
+        What::Asked(_) | What::Claimed(Claim::Flag) => (Anyone, Unsaid::Mover, false),
         What::Marks(_) | What::Calls(_) => (Players, Unsaid::Blind, false),
-        What::Asked(Question::Status) | What::Started | What::Stopped | What::Desk(_) => (Desk, Unsaid::Mover, false),
+        What::Started | What::Stopped | What::Desk(_) => (Desk, Unsaid::Mover, false),
         What::Played(_)
         | What::Pressed
         | What::Offered(_)
