@@ -173,7 +173,7 @@ fn in_a_rated_game_it_waits_for_the_arbiter() {
     );
     check(
         &format!("{claimed} // arbiter refuse / arbiter start"),
-        "1/2-1/2 repetition / game over",
+        "refused repetition / white wrong claim / black gets 120s, has 3720s / started white",
     );
 }
 

@@ -221,17 +221,17 @@ fn since_2023_both_kings_in_check_wait_for_the_next_move() {
 }
 
 #[test]
-fn a_claim_ruled_otherwise_than_the_record_has_it_is_ruled_all_the_same() {
-    // 9.5a, b: right is a draw, incorrect gives the opponent time.
+fn a_claim_that_the_arbiter_refuses_is_incorrect_whatever_the_record_says() {
+    // 9.5b: the opponent gets time, also when the record bears the claim out; no refusal draws.
     let twice = crate::rulings::claims::played("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
     for (edition, time) in [("dk2005", 180), ("no2009", 180), ("se2023", 120), ("fide2023", 120)] {
-        let start = format!("edition {edition} / {RATED}");
-        let right = format!("{start} / {twice} / white claim repetition");
-        let found = Play::new(&format!("{right} // arbiter refuse")).found;
-        assert_eq!(found[0], "white wrong claim", "{edition}");
-        assert!(found[1].starts_with(&format!("black gets {time}s")), "{edition}: {found:?}");
-        let wrong = format!("{start} / white claim repetition");
-        row(edition, &format!("{wrong} // arbiter refuse"), "1/2-1/2 repetition");
+        for moves in [twice.as_str(), ""] {
+            let start = format!("edition {edition} / {RATED}");
+            let claimed = format!("{start} / {moves} / white claim repetition");
+            let found = Play::new(&format!("{claimed} // arbiter refuse")).found;
+            assert_eq!(found[..2], ["refused repetition", "white wrong claim"], "{edition}");
+            assert!(found[2].starts_with(&format!("black gets {time}s")), "{edition}: {found:?}");
+        }
     }
 }
 

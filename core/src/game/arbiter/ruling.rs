@@ -188,8 +188,8 @@ impl Game {
         }
     }
 
-    /// What he does not follow is not carried out; a claim that he rules on otherwise than the
-    /// record does is ruled so (9.5). What only he was told of, only he hears refused (13.6).
+    /// What he does not follow is not carried out; a claim that he refuses is incorrect (9.5). What
+    /// only he was told of, only he hears refused (13.6).
     fn refuse(
         &mut self,
         which: Which,
@@ -206,17 +206,14 @@ impl Game {
             self.desk.postponed = Some(by);
             return tell(ArbiterFound::Postponed { by }.into());
         }
-        // A claim is not refused: it is ruled right or wrong.
-        if !matches!(proposal, Proposal::Claim { .. }) {
-            let reason = reason.cloned();
-            tell(ArbiterFound::Refused { proposal, heard, reason }.into());
-        }
+        tell(ArbiterFound::Refused { proposal, heard, reason: reason.cloned() }.into());
         match proposal {
             Proposal::Quickplay { by } => {
                 self.desk.postponed = None;
                 self.give(!by, self.rules().quickplay_reject, at, tell);
             }
-            Proposal::Claim { by, claim, right } => self.rule_claim(by, claim, !right, at, tell),
+            // Refused is the claim, whatever the record says to it: nobody draws by this word.
+            Proposal::Claim { by, claim, .. } => self.rule_claim(by, claim, false, at, tell),
             Proposal::EarlyDraw { by, accepts: true } => {
                 // Without his consent there is no agreement: the offer is answered by that.
                 self.now.close_offer(!by);
