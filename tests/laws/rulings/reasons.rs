@@ -25,10 +25,10 @@ fn a_result_is_told_with_its_reason() {
 
 #[test]
 fn a_refusal_is_told_with_its_reason() {
-    let claimed = format!("{RATED} / white claim repetition");
-    let (printed, said) = last(&format!("{claimed} // arbiter refuse twice only"));
-    assert_eq!(printed, "Refused by the arbiter: twice only.");
-    assert_eq!(said, "The arbiter refuses: twice only.");
+    let claimed = format!("{RATED} / white claim boards");
+    let (printed, said) = last(&format!("{claimed} // arbiter refuse they agree"));
+    assert_eq!(printed, "Refused by the arbiter: they agree.");
+    assert_eq!(said, "The arbiter refuses: they agree.");
     let (printed, _) = last(&format!("{claimed} // arbiter refuse"));
     assert_eq!(printed, "Refused by the arbiter.");
 }

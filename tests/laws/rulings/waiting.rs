@@ -350,3 +350,72 @@ fn replaying_finds_the_same_proposals_and_letting_time_pass_changes_none() {
         assert_eq!(kinds(&once), kinds(&often), "{edition}");
     }
 }
+
+#[test]
+fn a_move_made_and_not_pressed_stays_made_when_the_game_ends() {
+    // 4.6: opinion of the second arbiter, A.
+    for end in ["white resign", "arbiter result 1/2-1/2", "arbiter penalty white lost"] {
+        let play = Play::new(&format!("{RATED} / white play Pe4 / {end}"));
+        assert_eq!(play.game.made().len(), 1, "{end}");
+        assert!(play.game.standing().fen().contains("4P3"), "{end}");
+        assert_eq!(play.game.completed(), 0, "{end}");
+    }
+}
+
+#[test]
+fn the_arbiters_illegal_takes_back_the_last_move_made_pressed_or_not() {
+    let moves = "white play Pe4 / white press / black play Pe5";
+    let play = Play::new(&format!("{RATED} / {moves} / arbiter illegal black"));
+    assert_eq!((play.game.made().len(), counted(&play)), (1, (0, 1)));
+    let more = format!("{moves} / black press / white play Nf3 / arbiter illegal white");
+    let play = Play::new(&format!("{RATED} / {more}"));
+    assert_eq!((play.game.made().len(), counted(&play)), (2, (1, 0)));
+}
+
+#[test]
+fn an_offer_of_the_opponents_outlives_a_move_taken_back() {
+    // 9.1: it ends by an answer, a touch or the game's end.
+    let script = format!("{RATED} / white play e2e5 / black offer / white press");
+    let play = Play::new(&format!("{script} / arbiter illegal white"));
+    assert_eq!(play.game.offer(), Some(shakmaty::Color::Black));
+    let own = format!("{RATED} / white play e2e5 / white offer / white press");
+    let play = Play::new(&format!("{own} / arbiter illegal white"));
+    assert_eq!(play.game.offer(), None, "his came with the move");
+}
+
+#[test]
+fn a_periods_time_is_given_once_although_its_last_move_is_taken_back() {
+    let moves = "white play Ra2 / white press / black play Ra5 / black press / white play Rh2
+                 white press / arbiter illegal black / arbiter start / black play Rd8
+                 black press / white play Rh3 / white press";
+    let rooks = "fen r3k3/8/8/8/8/8/8/R3K2R w - - 0 1";
+    let script = format!("edition no2009 / time 60m/2,30m / {rooks} / {RATED} / {moves}");
+    let found = Play::new(&format!("{script} // white time")).found;
+    assert!(
+        found[0].starts_with("white 5520s"),
+        "with two minutes for the illegal move: {found:?}"
+    );
+}
+
+#[test]
+fn a_losing_illegal_move_is_taken_back_before_it_is_asked_who_can_mate() {
+    // 7.5.5 follows 7.5.1: with his rook Black mates.
+    let start = "fen k5r1/8/8/8/8/8/8/K6R w - - 0 1";
+    let twice = "white play a1a3 / white press / arbiter approve / arbiter start
+                 white play h1xg8 / white press / arbiter approve";
+    for edition in NEW {
+        let play = Play::new(&format!("edition {edition} / {start} / {RATED} / {twice}"));
+        let outcome = play.game.outcome().map(annabella::game::Outcome::score);
+        assert_eq!(outcome, Some("0-1"), "{edition}: {:?}", play.found);
+        assert!(play.game.standing().fen().starts_with("k5r1/8"), "{edition}");
+    }
+}
+
+#[test]
+fn a_king_alone_mates_nobody_whatever_stands_there() {
+    // 5.1.2: also where an illegal move waits to be ruled on.
+    let start = "fen 8/8/8/3k4/8/8/8/R3K3 w - - 0 1";
+    let play =
+        Play::new(&format!("{start} / {RATED} / white play a1b7 / white press / white resign"));
+    assert_eq!(play.game.outcome().map(annabella::game::Outcome::score), Some("1/2-1/2"));
+}

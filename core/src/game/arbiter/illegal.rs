@@ -23,10 +23,9 @@ impl Game {
         match kind {
             // The one that is illegal; else his last move, for the arbiter rules (7.4a, 7.5.1).
             Irregular::Move => {
-                let passed = self.record.plies.len();
-                let open = self.open_illegal(by).filter(|ply| *ply <= passed);
-                let last = || (1..=passed).rev().find(|ply| self.by(*ply) == by);
-                let ply = open.or_else(last);
+                self.pass_made(at);
+                let last = || (1..=self.record.plies.len()).rev().find(|ply| self.by(*ply) == by);
+                let ply = self.open_illegal(by).or_else(last);
                 if let Some(ply) = ply {
                     self.rule_on(self.illegal_proposal(by, ply));
                 }
@@ -82,23 +81,18 @@ impl Game {
         }
         self.pause(at);
         tell(ArbiterFound::IllegalTakenBack { by }.into());
-        let passed = self.record.plies.get(ply - 1).map(|record| record.made);
-        let Some(made) = passed.or_else(|| self.now.made().ok()) else { return };
-        if passed.is_some() {
-            self.take_back_illegal(by, ply, at);
-        } else {
-            let touched = std::mem::take(&mut self.now.turn.touched);
-            self.now.turn = TurnFacts { touched, ..TurnFacts::default() };
-            let occupied = self.now.standing.board().occupied();
-            for pegs in self.now.pegs.iter_mut().flatten() {
-                pegs.set_to(occupied, at);
-            }
-            self.now.open_offers.clear();
-            self.timing.paused = Some(by);
-            self.new_base();
-        }
-        if let Some(to) = made.from() {
+        self.pass_made(at);
+        let made = self.record.plies.get(ply - 1).map(|record| record.made);
+        self.take_back_illegal(by, ply, at);
+        if let Some((made, to)) = made.and_then(|made| Some((made, made.from()?))) {
             tell(ArbiterFound::MovesAgain { by, from: landing(made), to }.into());
+        }
+    }
+
+    /// A move that stands made and waits for its press is on the record too.
+    pub(in crate::game) fn pass_made(&mut self, at: At) {
+        if let Ok(made) = self.now.made() {
+            self.pass(made, true, at);
         }
     }
 
@@ -127,8 +121,14 @@ impl Game {
         } else {
             (Rule::IllegalLosesAt, rules.illegal_loses_at, rules.illegal_draw)
         };
-        let stood = ply.map_or_else(|| self.standing(), |ply| self.standing_before(ply));
+        let last = ply.filter(|ply| *ply == self.record.plies.len());
+        let last = last.and_then(|ply| self.record.plies.get(ply - 1)).map(|record| record.made);
+        // The position before it stands again, also where it loses (7.4b, 7.5.5).
+        if let Some(ply) = ply {
+            self.take_back_illegal(by, ply, at);
+        }
         if count >= loses_at {
+            let stood = self.standing();
             let cannot =
                 draw && stood.lawful().is_some() && ask_mating(&stood, !by, tell) == CanMate::No;
             let outcome = if cannot {
@@ -137,11 +137,6 @@ impl Game {
                 Outcome::won(!by, Reason::Illegal)
             };
             return self.end(outcome.under(rule), at, tell);
-        }
-        let last = ply.filter(|ply| *ply == self.record.plies.len());
-        let last = last.and_then(|ply| self.record.plies.get(ply - 1)).map(|record| record.made);
-        if let Some(ply) = ply {
-            self.take_back_illegal(by, ply, at);
         }
         let time = match class {
             Class::Standard => rules.illegal_time,
@@ -163,19 +158,21 @@ impl Game {
     }
 
     /// The position before an illegal move, its mover to move again. What it earned its mover is
-    /// gone; what both have used stays used.
+    /// gone; what both have used stays used, and what the opponent has earned is his. An offer that
+    /// came with the move goes with it; one of the opponent's stands (9.1).
     fn take_back_illegal(&mut self, by: Color, ply: usize, at: At) {
-        let used = self.record.plies.get(ply - 1).map_or(Duration::ZERO, |record| record.unpressed);
-        let theirs = self.clock.left(!by, at);
-        let from = self.record.plies.get(ply - 1).and_then(|record| record.made.from());
-        let fallen = self.clock.fallen();
+        let record = self.record.plies.get(ply - 1);
+        let used = record.map_or(Duration::ZERO, |record| record.unpressed);
+        let from = record.and_then(|record| record.made.from());
+        let (clock, theirs) = (self.clock.clone(), self.offers_draw(!by));
         self.back_to(ply - 1, at);
+        self.clock.take_back(by, used, clock, at);
+        if theirs {
+            self.now.open_offer(!by);
+        }
         // The piece of the illegal move is touched, and binds if it can move (7.5.1).
         self.now.turn.touched.extend(from);
         self.new_base();
-        self.clock.set(by, used, at);
-        self.clock.set(!by, theirs, at);
-        self.clock.leave_fallen(fallen);
         self.timing.paused = Some(by);
     }
 }

@@ -179,17 +179,22 @@ impl Clock {
         self.sides.get(color).expired
     }
 
-    /// Which flags have fallen, and when.
-    pub(crate) fn fallen(&self) -> ByColor<Option<At>> {
-        self.sides.as_ref().map(|side| side.expired)
-    }
-
-    /// A clock set to nothing leaves a flag fallen that was.
-    pub(crate) fn leave_fallen(&mut self, fallen: ByColor<Option<At>>) {
-        for (side, fell) in self.sides.iter_mut().zip(fallen) {
-            if side.left.is_zero() && fell.is_some() {
-                (side.expired, side.expiry_told) = (fell, true);
-            }
+    /// A move is taken back, from how the clocks stand now: its player is in the period he was in
+    /// before it, with what he had left when he made it; of the other's account nothing changes. A
+    /// flag that has fallen stands fallen.
+    pub(crate) fn take_back(&mut self, by: Color, left: Duration, now: Clock, at: At) {
+        let (fell, told, spent) = {
+            let side = now.sides.get(by);
+            (side.expired, side.expiry_told, side.spent)
+        };
+        let theirs = now.sides.get(!by).clone();
+        *self.sides.get_mut(!by) = theirs;
+        self.control = now.control;
+        self.set(by, left, at);
+        let side = self.sides.get_mut(by);
+        side.spent = spent;
+        if side.left.is_zero() && fell.is_some() {
+            (side.expired, side.expiry_told) = (fell, told);
         }
     }
 

@@ -331,6 +331,8 @@ impl Game {
         at: At,
         tell: &mut impl FnMut(Found),
     ) {
+        // A move made and not pressed was made all the same (4.6).
+        self.pass_made(at);
         self.clock.stop(at);
         self.now.open_offers.clear();
         self.desk.waiting.clear();
