@@ -16,7 +16,7 @@ use super::{
 use crate::{
     devices::{self, BadPads, Disk, Files, LineSource, OnDisk, Pads, PlaceSocket},
     game::{At, BoardKind, Game, Terms, What, Who},
-    journal::{Fault, Preface, Signer, Writer},
+    journal::{EnvelopeKey, Fault, Preface, Signer, Writer},
     runtime::shown,
     table::{Ear, Out, Setting, Shut, Style, Table},
     words::{Channel, Form, Line, Text, Words},
@@ -342,6 +342,8 @@ fn finish<F: Files>(
         white_at_right: options.white_at_right,
         simulated_time,
         battery: if simulated_time { None } else { devices::battery() },
+        // Only where something is kept can a sealed move be read later, and by others.
+        envelope_key: journal.and_then(|_| envelope_key(options)),
     });
     let files = [journal.map(Path::to_owned), options.cues.clone()];
     let folders = sandbox::folders(&files, options.second.as_ref());
@@ -350,6 +352,11 @@ fn finish<F: Files>(
     // Bound before the door is shut; a game that nobody can join is still a game.
     let socket = if simulated_time { None } else { PlaceSocket::bind().ok() };
     Ok(Opened { table, disk, arbiter, pads, ears, socket, hello, folders, reached, first })
+}
+
+/// The key of whoever's program this is.
+fn envelope_key(options: &Options) -> Option<EnvelopeKey> {
+    (options.secret)().ok().map(|secret| EnvelopeKey::of_owner(&secret))
 }
 
 /// What the buttons of a gamepad say. The first pad is the blind player's, if one is.

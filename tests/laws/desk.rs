@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use annabella::game::{
-    Act, Allowance, BoardKind, Claim, Duty, Irregular, Irregularity, Item, Penalty, Plain,
-    ProposalKind, Score, Spoken, What, Which,
+    Act, Allowance, BoardKind, Claim, Duty, Irregular, Irregularity, Item, LockedMove, Opening,
+    Penalty, Plain, ProposalKind, Score, SealedMove, Spoken, What, Which,
 };
 use shakmaty::{CastlingSide, Color, File, Rank, Role, Square};
 
@@ -25,7 +25,7 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
                 other => panic!("no such claim: {other}"),
             }));
         }
-        "seal" => return Some(What::Sealed(spoken(rest))),
+        "seal" => return Some(What::Sealed(sealed(rest))),
         "approve" => Act::Approve(which(rest)),
         "postpone" => Act::Postpone(which(rest)),
         "refuse" => {
@@ -49,7 +49,12 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
         "absent" => Act::Absent(color(rest)),
         "present" => Act::Present(color(rest)),
         "adjourn" => Act::Adjourn(reason(rest)),
-        "open" => Act::Open,
+        "session" => Act::Session(crate::span(rest)),
+        "open" => Act::Open(match (first, more) {
+            ("", _) => Opening::Unlocked,
+            ("sealed", read) => Opening::Read(spoken(read)),
+            (stated, _) => Opening::Stated(spoken(stated)),
+        }),
         "allow" if first == "time-calls" => {
             let (of, ladder) = more.split_once(' ').unwrap();
             Act::AllowCalls(crate::by(of).side().unwrap(), ladder.parse().unwrap())
@@ -124,6 +129,14 @@ fn kind(name: &str) -> Option<ProposalKind> {
 
 fn reason(text: &str) -> Option<Plain> {
     Plain::new(text).filter(|_| !text.is_empty())
+}
+
+/// A move in an envelope; `locked` is one that nobody here can read.
+fn sealed(words: &str) -> SealedMove {
+    match words {
+        "locked" => SealedMove::Locked(LockedMove([0; LockedMove::BYTES])),
+        words => SealedMove::Plain(spoken(words)),
+    }
 }
 
 fn allowance(name: &str) -> Allowance {

@@ -289,10 +289,21 @@ fn end(found: &EndFound) -> String {
         EndFound::TooEarly { by, .. } => format!("{} too early", side(*by)),
         EndFound::FlagCalled { of } => format!("{} flag called", side(*of)),
         EndFound::Undecided { side: color } => format!("{} undecided", side(*color)),
-        EndFound::Adjourning { by } => format!("{} is to seal", side(*by)),
+        EndFound::Adjourning { by, early: None } => format!("{} is to seal", side(*by)),
+        EndFound::Adjourning { by, early: Some(early) } => {
+            format!("{} is to seal, {}s early", side(*by), early.as_secs())
+        }
+        EndFound::AdjournAsked { by } => format!("{} asks to adjourn", side(*by)),
+        EndFound::Session { lasts } => format!("session of {}s", lasts.as_secs()),
+        EndFound::SessionOver { by } => format!("session over, {} is to seal", side(*by)),
         EndFound::Sealed { by, closed: false, .. } => format!("{} writes", side(*by)),
-        EndFound::Sealed { by, stand: true, .. } => format!("{} sealed", side(*by)),
-        EndFound::Sealed { by, .. } => format!("{} sealed, a clock runs", side(*by)),
+        EndFound::Sealed { by, running: None, .. } => format!("{} sealed", side(*by)),
+        EndFound::Sealed { by, running: Some(of), .. } => {
+            format!("{} sealed, {} runs", side(*by), side(*of))
+        }
+        EndFound::StillSealed { to } => format!("still sealed to {}", person(*to)),
+        EndFound::LateSealed { of } => format!("{} late, open first", side(*of)),
+        EndFound::Stated { by } => format!("{} states", side(*by)),
         EndFound::NotAdjourned { by } => format!("{} not adjourned", side(*by)),
         EndFound::Unopened { why } => format!("unopened {why:?}"),
         EndFound::SealedInvalid { by } => format!("{} sealed no move", side(*by)),

@@ -6,10 +6,14 @@
 use std::fmt;
 
 use super::{
-    Act, ActVerb, Allowance, Arguments, Claim, ClaimVerb, Irregular, PassphraseHash, Score, Which,
+    Act, ActVerb, Allowance, Arguments, Claim, ClaimVerb, Irregular, Opening, PassphraseHash,
+    Score, Which,
     arguments::{Seconds, YesNo, after, side_name},
 };
 use crate::hex::Hex;
+
+/// Stands before a move that was read from its envelope; what is stated stands alone.
+const SEALED: &str = "sealed";
 
 /// Stands before the name of an official, and before a list of duties.
 pub(crate) const BY: &str = " | ";
@@ -68,7 +72,10 @@ impl fmt::Display for Act {
                 write!(f, " {}", side_name(*of))
             }
             Act::Adjourn(resumption) => after(f, resumption.as_ref()),
-            Act::Open | Act::Guide => Ok(()),
+            Act::Session(lasts) => write!(f, " {}", Seconds(*lasts)),
+            Act::Open(Opening::Unlocked) | Act::Guide => Ok(()),
+            Act::Open(Opening::Read(spoken)) => write!(f, " {SEALED} {spoken}"),
+            Act::Open(Opening::Stated(spoken)) => write!(f, " {spoken}"),
             Act::Allow(what) => write!(f, " {what}"),
             Act::AllowCalls(of, ladder) => write!(f, " {} {ladder}", side_name(*of)),
             Act::Forbid(what, reason) => {
@@ -152,7 +159,11 @@ impl Act {
             ActVerb::Absent => Act::Absent(args.side()?),
             ActVerb::Present => Act::Present(args.side()?),
             ActVerb::Adjourn => Act::Adjourn(args.text()?),
-            ActVerb::Open => Act::Open,
+            ActVerb::Session => Act::Session(args.span()?),
+            ActVerb::Open => Act::Open(match args.perhaps(|args| args.exactly(SEALED)) {
+                Some(()) => Opening::Read(args.spoken()?),
+                None => args.maybe(Arguments::spoken)?.map_or(Opening::Unlocked, Opening::Stated),
+            }),
             ActVerb::Allow => Act::Allow(args.name::<Allowance>()?),
             ActVerb::AllowCalls => Act::AllowCalls(args.side()?, args.name()?),
             ActVerb::Forbid => Act::Forbid(args.name()?, args.text()?),

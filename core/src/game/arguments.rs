@@ -30,6 +30,9 @@ pub trait Arguments: Clone {
     /// A time on a clock.
     fn time(&mut self) -> Option<Duration>;
 
+    /// A time as it is planned.
+    fn span(&mut self) -> Option<Duration>;
+
     /// A proposal before a reason, which is free text and may begin like one.
     fn which_before_text(&mut self) -> Option<Which>;
 

@@ -247,6 +247,12 @@ fn end(found: &EndFound) -> Consequence<'static> {
         | EndFound::StillMates { .. }
         | EndFound::Undecided { .. }
         | EndFound::Adjourning { .. }
+        | EndFound::AdjournAsked { .. }
+        | EndFound::Session { .. }
+        | EndFound::SessionOver { .. }
+        | EndFound::StillSealed { .. }
+        | EndFound::LateSealed { .. }
+        | EndFound::Stated { .. }
         | EndFound::Sealed { .. }
         | EndFound::NotAdjourned { .. }
         | EndFound::Unopened { .. }

@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, Color, Role, Square};
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use super::{Act, At, Claim, ClockReading, Ladder, Plain, Sandbox, Spoken, side_name};
+use super::{Act, At, Claim, ClockReading, Ladder, Plain, Sandbox, SealedMove, Spoken, side_name};
 
 /// One thing seen at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -211,7 +211,7 @@ pub enum What {
     /// An act of the arbiter's.
     Desk(Act),
     /// A move written down for the envelope.
-    Sealed(Spoken),
+    Sealed(SealedMove),
     /// The clocks are started.
     Started,
     /// The clocks are stopped.

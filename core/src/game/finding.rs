@@ -365,10 +365,17 @@ pub enum EndFound {
     StillMates { side: Color },
     /// Whether this side can still mate could not be decided.
     Undecided { side: Color },
-    /// The game is to be adjourned: the player on move seals.
-    Adjourning { by: Color },
-    /// A move is in the envelope; closed, and whether both clocks stand then.
-    Sealed { by: Color, closed: bool, stand: bool },
+    /// The game is to be adjourned: the player on move seals; early by so much, if he adjourns it
+    /// himself.
+    Adjourning { by: Color, early: Option<Duration> },
+    /// A player would adjourn, and nobody has said when the session ends.
+    AdjournAsked { by: Color },
+    /// How long a session lasts.
+    Session { lasts: Duration },
+    /// It is over: this player is to seal.
+    SessionOver { by: Color },
+    /// A move is in the envelope; closed, and whose clock runs then.
+    Sealed { by: Color, closed: bool, running: Option<Color> },
     /// What is written on the envelope.
     Envelope {
         sealer: Color,
@@ -382,6 +389,12 @@ pub enum EndFound {
     NotAdjourned { by: Color },
     /// The envelope stays closed.
     Unopened { why: Unopened },
+    /// It is closed yet: nobody plays.
+    StillSealed { to: Who },
+    /// A player is too late; first the envelope is opened.
+    LateSealed { of: Color },
+    /// What a player says that he sealed is played.
+    Stated { by: Color },
     /// The sealed move cannot be played.
     SealedInvalid { by: Color },
     /// The game has ended; what the arbiter gave as his reason, where it is his ruling.

@@ -7,7 +7,7 @@ use shakmaty::{ByColor, Color, Move};
 use crate::laws::{FlagCaller, Rules};
 
 use super::{
-    ArbiterFound, At, BoardsFound, Breach, Claim, Class, Clock, ClockFound, EndFound, Finding,
+    Act, ArbiterFound, At, BoardsFound, Breach, Claim, Class, Clock, ClockFound, EndFound, Finding,
     Found, Outcome, PeopleFound, PlayerSheet, Question, Seen, Standing, Terms, What,
     arbiter::{
         adjourned::Adjournment, assistant::People, equipment::Equipment, ruling::ArbiterDesk,
@@ -130,8 +130,12 @@ impl Game {
             if let Some((of, since)) = self.default_at()
                 && since <= due
             {
-                *self.people.absent.get_mut(of) = Some(true);
-                *self.people.late.get_mut(of) = true;
+                self.is_late(of, &mut |found| {
+                    findings.push(Finding { at: due.max(since), found });
+                });
+            }
+            if self.session_call().is_some_and(|end| end <= due) {
+                self.end_session(&mut |found| findings.push(Finding { at: due, found }));
             }
             self.feel_mark(due, &mut |found| findings.push(Finding { at: due, found }));
             self.call_time(due, &mut |found| findings.push(Finding { at: due, found }));
@@ -158,8 +162,10 @@ impl Game {
         let still = self.now.pegs.iter().flatten().filter_map(Pegs::still_at);
         let default = self.default_at().map(|(_, at)| at);
         let mark = self.next_mark().map(|(_, _, when)| when);
+        let session = self.session_call();
         let call = self.next_call().map(|(_, _, when)| when);
-        flag.into_iter().chain(period).chain(still).chain(default).chain(mark).chain(call).min()
+        let calls = call.into_iter().chain(session);
+        flag.into_iter().chain(period).chain(still).chain(default).chain(mark).chain(calls).min()
     }
 
     /// What the edition, or the event, says of the rules that are asked here.
@@ -212,6 +218,9 @@ impl Game {
         if let (true, true, Some(by)) = (plays, self.timing.began.is_none(), seen.by.side()) {
             return tell(ClockFound::NotRunning { by, stand: true }.into());
         }
+        if plays && self.envelope_closed() && self.outcome.is_none() {
+            return tell(EndFound::StillSealed { to: seen.by }.into());
+        }
         // Nor does anything end it, or is claimed in it.
         let ends = matches!(
             seen.what,
@@ -232,7 +241,7 @@ impl Game {
                 if behind > LATE_MAX {
                     tell(ClockFound::Late { by: color, behind }.into());
                 }
-                self.press(color, happened, &mut tell);
+                self.press(seen.by, color, happened, &mut tell);
             }
             (What::Stood(holes), Some(color)) => self.stood(color, *holes, happened, &mut tell),
             (What::Demanded(demanded), Some(by)) => {
@@ -247,18 +256,22 @@ impl Game {
             (What::Asked(Question::Status), None) => self.tell_status(seen.by, seen.at, &mut tell),
             (What::Asked(Question::Status), Some(_)) => {}
             (What::Asked(question), _) => self.answer(seen.by, *question, seen.at, &mut tell),
-            (What::Sealed(sealed), Some(color)) => self.seal(color, *sealed, &mut tell),
+            (What::Sealed(sealed), Some(color)) => self.seal(color, sealed.clone(), &mut tell),
             (What::Typo, _) => self.take_back(seen.by, &mut tell),
             (What::Resigned, Some(color)) => self.resign(color, happened, &mut tell),
             (What::Accepted, Some(color)) => self.accept(color, happened, &mut tell),
             (What::Claimed(claim), Some(color)) => self.claim(color, *claim, happened, &mut tell),
             (What::Claimed(Claim::Flag), None) => self.arbiter_calls(happened, &mut tell),
             (What::Desk(act), None) => self.act_of_arbiter(act, happened, &mut tell),
+            (What::Desk(Act::Adjourn(resumption)), Some(by)) => {
+                self.adjourn_early(by, resumption.as_ref(), happened, &mut tell);
+            }
             (What::Called(reason), _) => {
                 self.pause(happened);
                 tell(ArbiterFound::Called { by: seen.by, reason: reason.clone() }.into());
             }
             (What::Started, _) => self.start(seen.by, happened, &mut tell),
+            (What::Stopped, _) if self.stops_on_arrival(seen.by, happened, &mut tell) => {}
             (What::Stopped, _) => {
                 self.pause(happened);
                 tell(ClockFound::Stopped.into());
@@ -311,7 +324,7 @@ impl Game {
 
     /// Whether a rated game was never started: between two sessions a draw may be agreed.
     fn has_not_begun(&self) -> bool {
-        self.terms.rated && self.timing.began.is_none() && !self.adjournment.resumed
+        self.terms.rated && self.timing.began.is_none()
     }
 
     /// What hands and voices do, until the game is over.

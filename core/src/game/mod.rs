@@ -41,10 +41,10 @@ mod view;
 
 pub(crate) use act::BY;
 pub use arbiter::{
-    adjourned::Unopened,
     assistant::{Assistant, Duty},
     claim::Unheard,
     desk::{Act, ActVerb, Claim, ClaimVerb, Irregular, Penalty, Proposal, ProposalKind},
+    envelope::{LockedMove, Opening, SealedMove, Unopened},
     equipment::{Allowance, Item},
     irregularity::{Irregularity, Remedy},
     passphrase::PassphraseHash,

@@ -16,7 +16,8 @@ use shakmaty::Bitboard;
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{
-    Act, ActVerb, Arguments, Claim, ClockReading, Question, Sandbox, Spoken, What,
+    Act, ActVerb, Arguments, Claim, ClockReading, LockedMove, Question, Sandbox, SealedMove,
+    Spoken, What,
     arguments::{Seconds, Switch, YesNo, after},
 };
 use crate::hex::Hex;
@@ -183,7 +184,10 @@ impl fmt::Display for What {
             }
             What::Claimed(claim) => write!(f, "{} {claim}", V::Claim),
             What::Desk(act) => write!(f, "{act}"),
-            What::Sealed(spoken) => write!(f, "{} {spoken}", V::Seal),
+            What::Sealed(SealedMove::Plain(spoken)) => write!(f, "{} {spoken}", V::Seal),
+            What::Sealed(SealedMove::Locked(LockedMove(bytes))) => {
+                write!(f, "{} {}", V::Seal, Hex(*bytes))
+            }
             What::Started => write!(f, "{}", V::Start),
             What::Stopped => write!(f, "{}", V::Stop),
             What::Demanded(true) => write!(f, "{}", V::TwoBoards),
@@ -233,7 +237,10 @@ impl What {
             Verb::Typo => What::Typo,
             Verb::Call => What::Called(args.text()?),
             Verb::Claim => What::Claimed(Claim::read(args)?),
-            Verb::Seal => What::Sealed(args.spoken()?),
+            Verb::Seal => What::Sealed(match args.perhaps(Arguments::name) {
+                Some(Hex(bytes)) => SealedMove::Locked(LockedMove(bytes)),
+                None => SealedMove::Plain(args.spoken()?),
+            }),
             Verb::Start => What::Started,
             Verb::Stop => What::Stopped,
             Verb::TwoBoards => match args.maybe(Arguments::name)? {

@@ -4,7 +4,8 @@
 //! takes text and gives text; files are somebody else's. It may touch `game` and `laws`, and no
 //! sibling. Begin with `entry`: one line; the grammar of a fact stands beside the facts, in
 //! `game::Verb`, and `written` is this room's strict dialect of it. `writer` and `reader` go by
-//! `chain`; `seal`, `signature` and `passphrase` make what is sealed, signed and kept secret.
+//! `chain`; `seal` and `signature` make what is sealed and signed, `passphrase` and `envelope` what is
+//! kept secret.
 //!
 //! ```
 //! use annabella_core::{
@@ -45,6 +46,7 @@
 
 mod chain;
 mod entry;
+mod envelope;
 mod passphrase;
 mod preface;
 mod reader;
@@ -54,6 +56,7 @@ mod writer;
 mod written;
 
 pub use chain::Chain;
+pub use envelope::{EnvelopeKey, lock, unlock};
 pub use passphrase::{hash_passphrase, opens};
 pub use preface::{Preface, read_who};
 pub use reader::{Ending, Fault, Journal, read};

@@ -5,6 +5,7 @@
 //! The word opens the arbiter's view in this program's own commands, so that nobody learns at a
 //! second terminal what the rules engine knows. It does not encrypt the journal: whoever may read
 //! the file can also fold it with a program of his own. Who may read files is the system's to say.
+//! The one thing it does lock is a sealed move, by a key that comes of the word and stands nowhere.
 //!
 //! # Why stretched
 //!
@@ -15,7 +16,7 @@
 use scrypt::{Params, scrypt};
 use subtle::ConstantTimeEq as _;
 
-use super::chain::Chain;
+use super::{chain::Chain, envelope::EnvelopeKey};
 use crate::game::PassphraseHash;
 
 /// 2^14 blocks of a kilobyte, walked once.
@@ -26,22 +27,23 @@ const LANES: u32 = 1;
 /// A shorter word is soon found by trying.
 const CHARS_MIN: usize = 6;
 
-/// A word's hash, set after everything a chain holds. None: the word is too short.
+/// A word's hash, set after everything a chain holds, and its key. None: the word is too short.
 ///
 /// The salt comes of the chain, which holds the program's key and times to the nanosecond: no two
 /// games share it, and nothing here needs chance.
-pub fn hash_passphrase(chain: &Chain, word: &str) -> Option<PassphraseHash> {
+pub fn hash_passphrase(chain: &Chain, word: &str) -> Option<(PassphraseHash, EnvelopeKey)> {
     let word = folded(word);
     word.chars().nth(CHARS_MIN - 1)?;
     let salt = *chain.hash().first_chunk()?;
-    Some(PassphraseHash { salt, hash: stretched(&salt, &word)? })
+    let (hash, key) = stretched(&salt, &word)?;
+    Some((PassphraseHash { salt, hash }, key))
 }
 
-/// Whether this is the word. Takes a fifteenth of a second or so, right or wrong.
-pub fn opens(set: &PassphraseHash, word: &str) -> bool {
-    let hash = stretched(&set.salt, &folded(word));
+/// The word's key, if this is the word. Takes a fifteenth of a second or so, right or wrong.
+pub fn opens(set: &PassphraseHash, word: &str) -> Option<EnvelopeKey> {
+    let (hash, key) = stretched(&set.salt, &folded(word))?;
     // In a time that tells nothing of where they differ.
-    hash.is_some_and(|hash| hash.ct_eq(&set.hash).into())
+    bool::from(hash.ct_eq(&set.hash)).then_some(key)
 }
 
 /// One word or several, in any letters, with any spaces: it is typed unseen.
@@ -49,9 +51,11 @@ fn folded(word: &str) -> String {
     word.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
-fn stretched(salt: &[u8], word: &str) -> Option<[u8; 32]> {
-    let mut hash = [0; 32];
+/// What the word is known by, and the key that only the word gives: neither tells the other.
+fn stretched(salt: &[u8], word: &str) -> Option<([u8; 32], EnvelopeKey)> {
+    let mut both = [0; 64];
     let params = Params::new(LOG_BLOCKS, BLOCK, LANES).ok()?;
-    scrypt(word.as_bytes(), salt, &params, &mut hash).ok()?;
-    Some(hash)
+    scrypt(word.as_bytes(), salt, &params, &mut both).ok()?;
+    let (hash, key) = both.split_first_chunk()?;
+    Some((*hash, EnvelopeKey::from_bytes(*key.first_chunk()?)))
 }

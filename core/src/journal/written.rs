@@ -41,6 +41,10 @@ impl Arguments for Written<'_> {
         self.name().map(|Seconds(time)| time)
     }
 
+    fn span(&mut self) -> Option<Duration> {
+        self.time()
+    }
+
     /// `#2`, `#2:flag`, `#:flag`; an empty one stands before a reason that begins like a number.
     fn which_before_text(&mut self) -> Option<Which> {
         if !self.0.is_some_and(|rest| rest.starts_with('#')) {

@@ -47,6 +47,8 @@ pub enum Regulation {
     Points,
     /// What a device costs, where the edition lets it cost less than the game.
     DevicePenalty,
+    /// How long a session lasts.
+    Session,
 }
 
 impl Regulation {
@@ -68,6 +70,7 @@ impl Regulation {
             Regulation::FlagCalling => "\"player\"",
             Regulation::Points => "[3, 1, 0]",
             Regulation::DevicePenalty => "\"warning\"",
+            Regulation::Session => "\"4h\"",
         }
     }
 
@@ -84,6 +87,7 @@ impl Regulation {
             Regulation::FlagCalling => Some(Rule::FlagCalling),
             Regulation::Points => Some(Rule::Points),
             Regulation::DevicePenalty => Some(Rule::DevicePenalty),
+            Regulation::Session => Some(Rule::Session),
         }
     }
 
@@ -98,7 +102,9 @@ impl Regulation {
                 let points: Option<Vec<String>> = value.as_array()?.iter().map(number).collect();
                 Some(points?.join(" "))
             }
-            Regulation::DefaultTime => Some(seconds(value.as_str()?)?.to_string()),
+            Regulation::DefaultTime | Regulation::Session => {
+                Some(seconds(value.as_str()?)?.to_string())
+            }
             Regulation::NoDrawBefore => Some(value.as_integer()?.to_string()),
             Regulation::RapidSupervised | Regulation::BlitzSupervised => {
                 Some(if value.as_bool()? { "yes" } else { "no" }.to_owned())
@@ -227,6 +233,9 @@ impl Laws {
                 }
             }
             Regulation::NoDrawBefore => rules.no_draw_before = number(COUNT_MAX)?,
+            Regulation::Session => {
+                rules.session = Duration::from_secs(u64::from(number(SECONDS_MAX)?));
+            }
             Regulation::RankWords => rules.rank_words = value.parse().ok()?,
             Regulation::RapidSupervised => rules.rapid_supervised = holds()?,
             Regulation::BlitzSupervised => rules.blitz_supervised = holds()?,

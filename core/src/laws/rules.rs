@@ -168,6 +168,11 @@ ways! {
         /** Who is blind by law. */ LegallyBlind,
         /** Who sees a tenth or less. */ TenPercent,
     }
+    /// A sealed move that ended the game, where a player comes too late.
+    SealedEnd {
+        /** It counts for the one who sealed. */ LateSealer,
+        /** It counts, whoever is late. */ Always,
+    }
     /// The names of the files.
     FileNames {
         /** Those of the Laws are advised. */ Recommended,
@@ -408,10 +413,11 @@ rules! {
     /** The one who sealed is absent: the reply may be sealed. */ SealerAbsent,
     /** How late a player may come to the resumption. */ ResumedLate resumed_late: Duration,
     /** That is the default time. */ ResumedByDefaultTime resumed_by_default_time: bool,
-    /** A sealed move that ended the game counts all the same. */ SealedEnd,
+    /** A sealed move that ended the game counts all the same. */ SealedEnd sealed_end: SealedEnd,
     /** The envelope is lost: the sealer says the move. */ EnvelopeMissing,
     /** The position is lost: a new game. */ PositionLost,
     /** A wrong time is set right before the own first move. */ ResumedClock,
+    /** How long a session lasts, as announced beforehand. */ Session session: Duration,
 
     // Chess960 and notation.
     /** Chess960 has rules. */ Chess960,

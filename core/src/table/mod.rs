@@ -36,6 +36,7 @@ mod dialogue;
 mod differ;
 mod dispatch;
 mod effects;
+mod envelope;
 mod external_clock;
 mod haptics;
 mod input;

@@ -81,6 +81,11 @@ impl Table {
         }
         lines.push(self.words.times(&self.game, at));
         match self.game.outcome() {
+            None if self.game.replier().is_some() => {
+                lines.push(self.words.line(&Line::Sealed));
+                let side = self.game.replier().unwrap_or(self.game.mover());
+                lines.push(self.words.line(&Line::ResumedSealed { side }));
+            }
             None if self.game.terms().rated => lines.push(self.words.line(&Line::ResumedWaits)),
             None => lines.push(self.words.line(&Line::ResumedWaitsHand)),
             Some(_) => lines.push(self.words.line(&Line::GameOver)),

@@ -6,6 +6,7 @@ use super::{
     device::{ClockSnapshot, Gap},
     dialogue::Dialogue,
     dispatch::When,
+    envelope::EnvelopeKeys,
     external_clock::ExternalClock,
     haptics::Haptics,
     input::{Device, Ear, Input, Out},
@@ -19,7 +20,7 @@ use crate::{
     at::At,
     boards::{BoardSession, Kind},
     game::{Check, Finding, Found, Game, Heading, Origin, Seen, TurnFound, What, Who},
-    journal::Writer,
+    journal::{EnvelopeKey, Writer},
     words::{Channel, Cue, Form, Line, MoveStyle, Sign, Words},
 };
 
@@ -66,6 +67,8 @@ pub struct Setting {
     pub simulated_time: bool,
     /// What the machine's battery has left, in percent.
     pub battery: Option<u8>,
+    /// The key of whoever's program this is, where it could be had: for sealed moves.
+    pub envelope_key: Option<EnvelopeKey>,
 }
 
 /// One game at a table.
@@ -84,6 +87,7 @@ pub struct Table {
     pub(crate) dialogue: Dialogue,
     pub(crate) listeners: Listeners,
     pub(crate) machine: Machine,
+    pub(crate) envelope_keys: EnvelopeKeys,
     /// What is to be handed out.
     pub(crate) outs: Vec<Out>,
 }
@@ -105,6 +109,7 @@ impl Table {
             dialogue: Dialogue::default(),
             listeners: Listeners::default(),
             machine: Machine::default(),
+            envelope_keys: EnvelopeKeys::default(),
             outs: Vec::new(),
         };
         table.set_boards();
@@ -142,6 +147,7 @@ impl Table {
         self.dialogue.set_keys(setting.keys);
         self.turned = setting.turned;
         self.external_clock = ExternalClock::new(setting.white_at_right);
+        self.envelope_keys = setting.envelope_key.map(EnvelopeKeys::of).unwrap_or_default();
         self.machine = Machine { simulated_time, battery: setting.battery };
         self
     }
@@ -287,7 +293,7 @@ impl Table {
     }
 
     /// What was found is told and carried out, whether a fact brought it or time alone.
-    fn after_findings(&mut self, findings: &[Finding]) {
+    pub(crate) fn after_findings(&mut self, findings: &[Finding]) {
         self.tell_findings(findings);
         self.carry_out(findings);
     }

@@ -70,6 +70,8 @@ pub(crate) enum Order {
     Admit(Who),
     /// What this program is kept from, and what it is known by.
     Doctor,
+    /// A move for the envelope, typed unseen.
+    Seal,
     /// Leave.
     Quit,
 }
@@ -238,6 +240,9 @@ fn fact(verb: Verb, mut args: Typing<'_>) -> Result<Order, Bad> {
             Some(sure) => Ok(Order::Resign { sure: sure.is_some() }),
             None => Err(Bad::Line),
         };
+    }
+    if verb == Verb::Seal && args.is_over() {
+        return Ok(Order::Seal);
     }
     let read = What::read(verb, &mut args);
     read.map(Order::See).ok_or(if args.misheard() { Bad::Move } else { expected(verb) })

@@ -198,6 +198,7 @@ signs! {
     Present "present" None, None, Answer, [Public];
     Adjourn "adjourn" None, None, Answer, [Public];
     Sealed "sealed" None, None, Answer, [Public];
+    SealAsk "seal-ask" None, None, Answer, [Player, Asker];
     Envelope "envelope" None, None, Answer, [Arbiter];
     Assistant "assistant" None, None, Answer, [Public, Arbiter];
     Reported "reported" None, None, Answer, [Arbiter];

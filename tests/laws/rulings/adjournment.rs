@@ -2,10 +2,7 @@
 //!
 //! Both play on standard boards here unless a script says otherwise.
 
-use annabella::{
-    game::{EndFound, Found, Seen, What, Who},
-    laws::{Laws, Rule, Value},
-};
+use annabella::game::{EndFound, Found, Plain, Seen, What, Who};
 use shakmaty::Color;
 
 use crate::{Play, hands::touch_move::EDITIONS};
@@ -47,12 +44,12 @@ fn until_he_stops_his_clock_he_may_change_the_sealed_move() {
     row(
         "AD-02",
         "arbiter adjourn / white seal Nf3 / white seal Nc3 / white press // arbiter open",
-        "white announced b1c3 / white completed b1c3",
+        "white announced b1c3 / white completed b1c3 / started black",
     );
     row(
         "AD-02",
         &format!("{} / white seal Nc3 // arbiter open", sealed("Nf3")),
-        "white announced g1f3 / white completed g1f3",
+        "white announced g1f3 / white completed g1f3 / started black",
     );
 }
 
@@ -61,30 +58,13 @@ fn a_move_played_on_the_board_after_that_is_the_sealed_one() {
     row(
         "AD-03",
         "arbiter adjourn / white seal Nc3 / white make Nf3 / white press // arbiter open",
-        "white announced g1f3 / white completed g1f3",
+        "white announced g1f3 / white completed g1f3 / started black",
     );
     row(
         "AD-03",
         "pegs white / arbiter adjourn / white lift g1 / white place f3 / white say Nf3
          white press / white lift f3 / white place g1 // arbiter open / black turn",
-        "white announced g1f3 / white completed g1f3 / runs black",
-    );
-}
-
-#[test]
-fn who_adjourns_early_has_sealed_at_the_end_of_the_session() {
-    for (id, word) in [("dk2005", "time-used"), ("no2009", "time-left"), ("se2009", "time-left")] {
-        assert_eq!(
-            Laws::named(id).unwrap().find(Rule::EarlySeal).0,
-            Value::Word(word),
-            "AD-04: {id}"
-        );
-    }
-    // The arbiter enters that time, and nothing else changes.
-    row(
-        "AD-04",
-        &format!("wait 10m / {} // arbiter clock white 90:00 / white turn", sealed("Nf3")),
-        "white has 5400s / runs nobody",
+        "white announced g1f3 / white completed g1f3 / started black / runs black",
     );
 }
 
@@ -98,6 +78,101 @@ fn an_offer_made_after_sealing_stays_open() {
         &format!("{offered} // white decline / white accept"),
         "white declines / white no offer",
     );
+}
+
+#[test]
+fn an_offer_made_after_the_opponent_sealed_comes_at_the_right_time() {
+    for id in EDITIONS {
+        let adjourned = format!("edition {id} / {}", sealed("Nf3"));
+        row("AD-05", &format!("{adjourned} // black offer"), "black offers");
+        // It stands until it is answered as any other: aloud, or by a touch of the player's own.
+        let opened = format!("{adjourned} / black offer / arbiter open / black play e7e5");
+        row("AD-05", &format!("{opened} // white accept"), "1/2-1/2 agreement");
+        row(
+            "AD-05",
+            &format!("{opened} / black press // white touch b1"),
+            "white touched b1 / white declines",
+        );
+        // Who seals offers after his move and before he stops his clock (9.1).
+        let writes = format!("edition {id} / arbiter adjourn / white seal Nf3");
+        row("AD-05", &format!("{writes} // white offer"), "white offers");
+        row("AD-05", &format!("{writes} // black offer"), "black improper offer / black offers");
+    }
+}
+
+#[test]
+fn an_offer_that_stands_is_written_on_the_envelope() {
+    for (offers, stands) in [
+        ("white seal Nf3 / white offer", Some(Color::White)),
+        ("black offer / white seal Nf3", Some(Color::Black)),
+        ("black offer / white decline / white seal Nf3", None),
+    ] {
+        let play = Play::new(&format!("pegs none / arbiter adjourn / {offers}"));
+        assert_eq!(on_the_envelope(play), stands, "AD-05: {offers}");
+    }
+}
+
+/// Whose offer of a draw stands there when White closes it.
+fn on_the_envelope(mut play: Play) -> Option<Color> {
+    play.see("white press");
+    let offers = play.all.iter().filter_map(|finding| match &finding.found {
+        Found::End(EndFound::Envelope { offer, .. }) => Some(*offer),
+        _ => None,
+    });
+    offers.last().expect("no envelope was closed")
+}
+
+#[test]
+fn with_his_opponents_move_made_a_player_has_the_move_and_it_is_he_who_seals() {
+    // 1.3: pressed or not. White still presses, and only then Black's clock runs.
+    row(
+        "AD-01",
+        "white play Pe4 // arbiter adjourn / white seal Pd4 / white press / black seal Pe5
+         black press / arbiter open / black turn",
+        "black is to seal / white not on move / white completed e2e4 / black writes / \
+         black sealed / black announced e7e5 / black completed e7e5 / started white / runs white",
+    );
+}
+
+#[test]
+fn when_and_where_play_goes_on_may_be_told_later() {
+    let adjourned = "pegs none / arbiter adjourn / white seal Nf3";
+    let mut play = Play::new(adjourned);
+    play.see("arbiter adjourn Sunday at ten");
+    play.see("white press");
+    play.see("arbiter adjourn Monday at six");
+    let told = play.all.iter().filter_map(|finding| match &finding.found {
+        Found::End(EndFound::Envelope { resumption, .. }) => resumption.as_ref(),
+        _ => None,
+    });
+    let told: Vec<&str> = told.map(Plain::as_str).collect();
+    assert_eq!(told, ["Sunday at ten", "Monday at six"], "8.1");
+    play.found.clear();
+    play.see("arbiter open");
+    assert_eq!(play.found[0], "white announced g1f3", "what was sealed is sealed still");
+}
+
+#[test]
+fn a_locked_move_is_opened_by_the_arbiter_who_brings_it_read_or_says_it() {
+    let adjourned = sealed("locked");
+    let played = "white announced g1f3 / white completed g1f3 / started black";
+    row("AD-02", &format!("{adjourned} // arbiter open sealed Nf3"), played);
+    // 2009: 11a; 2023: I.12.1: the player who sealed makes the move he states.
+    for id in EDITIONS {
+        let lost = format!("edition {id} / wait 10m / {adjourned} / wait 60m");
+        row(
+            "8.3 missing",
+            &format!("{lost} // arbiter open Nf3 / black time"),
+            &format!("white states / {played} / white 6600s black 7200s"),
+        );
+    }
+    // A move that is none is a slip of the pen: nobody loses by it, and nothing is played.
+    row(
+        "8.3 missing",
+        &format!("{adjourned} // arbiter open Nf4 / arbiter open / black turn"),
+        "unopened NoMove / unopened Locked / runs nobody",
+    );
+    row("8.3 missing", "arbiter adjourn // arbiter open Nf3", "unopened NoEnvelope");
 }
 
 #[test]
@@ -134,7 +209,7 @@ fn a_promotion_sealed_with_its_piece_is_fine() {
     row(
         "AD-S2",
         &format!("{PROMOTES} / {} // arbiter open", sealed("Pd8=Q")),
-        "white announced d7d8=Q / white completed d7d8=Q",
+        "white announced d7d8=Q / white completed d7d8=Q / started black",
     );
 }
 

@@ -25,5 +25,6 @@ mod reasons;
 mod results;
 mod resumed;
 mod scores;
+mod session;
 mod sighted_assistant;
 mod waiting;

@@ -3,7 +3,10 @@
 //! A position that is lost means a new game, and the length of a session is told by the arbiter's
 //! watch: neither is in the fold.
 
-use annabella::laws::Laws;
+use annabella::{
+    laws::Laws,
+    words::{Channel, Words},
+};
 use shakmaty::Color;
 
 use crate::{
@@ -47,9 +50,102 @@ fn with_the_replier_there_the_move_is_played_and_his_clock_runs() {
     row(
         "8.3 replier present",
         &format!("wait 10m / {} / wait 60m // arbiter open / wait 1m / black time", sealed("Nf3")),
-        "white announced g1f3 / white completed g1f3 / white 6600s black 7140s",
+        "white announced g1f3 / white completed g1f3 / started black / white 6600s black 7140s",
     );
     row("8.3 replier present", "arbiter adjourn // arbiter open", "unopened NoEnvelope");
+}
+
+#[test]
+fn at_the_resumption_the_sealers_clock_is_never_started() {
+    for id in EDITIONS {
+        for start in
+            [rated(id, WHOLE, "Nf3"), format!("edition {id} / wait 10m / {}", sealed("Nf3"))]
+        {
+            for left in ["", " / wait 60m / table resumed"] {
+                let starts = if start.contains("rated") { "arbiter start" } else { "white start" };
+                row(
+                    "8.3 replier present",
+                    &format!("{start}{left} // {starts} / wait 1m / white time / white turn"),
+                    &format!(
+                        "started black / still sealed to {} / white 6600s black 7140s / runs black",
+                        starts.split(' ').next().unwrap()
+                    ),
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_replier_answers_on_his_clock_whatever_was_typed_first() {
+    for id in EDITIONS {
+        let training = format!("edition {id} / wait 10m / {}", sealed("Nf3"));
+        for start in [rated(id, WHOLE, "Nf3"), training] {
+            for opens in [
+                "arbiter open",
+                "arbiter open / arbiter start",
+                "arbiter start / arbiter open",
+                "arbiter stop / arbiter open",
+                "table resumed / arbiter open",
+                "table resumed / arbiter start / arbiter open / arbiter start",
+                "arbiter open / table resumed / arbiter start",
+                "arbiter open / arbiter stop / arbiter start",
+                "arbiter adjourn / arbiter open",
+            ] {
+                let script = format!(
+                    "{start} / wait 60m / {opens} / wait 1m // black play Nf6 / black press / wait 2m
+                     white play Pe4 / white press / white time / white turn"
+                );
+                row(
+                    "8.3 replier present",
+                    &script,
+                    "black announced g8f6 / black made g8f6 / black completed g8f6 / \
+                     white announced e2e4 / white made e2e4 / white completed e2e4 / \
+                     white 6480s black 7140s / runs black",
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn before_the_envelope_is_opened_nobody_plays() {
+    for id in EDITIONS {
+        let adjourned = rated(id, WHOLE, "Nf3");
+        for begun in ["", " / arbiter start"] {
+            row(
+                "8.3 before",
+                &format!(
+                    "{adjourned}{begun} // black play Nf6 / white play Pe4 / white press
+                     white touch g1 / black seal Nf6"
+                ),
+                &format!(
+                    "still sealed to black / still sealed to white / still sealed to white / \
+                     black sealed{}",
+                    if begun.is_empty() { "" } else { ", black runs" }
+                ),
+            );
+        }
+    }
+}
+
+#[test]
+fn each_boards_pegs_are_put_right_before_and_copy_the_sealed_move_after() {
+    let play = Play::new(&format!(
+        "pegs both / rated / arbiter approve / arbiter start / {} // white lift g1 / white place f3
+         arbiter open / white lift f3 / white place g1 / arbiter open
+         black lift g1 / black place f3 / white lift g1 / white place f3",
+        sealed("Nf3")
+    ));
+    let told = [
+        "unopened BoardsDiffer",
+        "white announced g1f3",
+        "white completed g1f3",
+        "started black",
+        "black mirrored",
+        "white mirrored",
+    ];
+    assert_eq!(play.found, told, "AD-S4: nothing is touched by it");
 }
 
 /// A rated game, adjourned.
@@ -65,20 +161,38 @@ fn an_absent_repliers_clock_runs_and_the_envelope_stays_closed() {
     for id in EDITIONS {
         let adjourned = rated(id, WHOLE, "Nf3");
         // Since 2023 the default time holds here too, and it is nothing unless the event says so.
-        let at_once = if id.ends_with("2023") { " / proposed default" } else { "" };
+        let hour = if id.ends_with("2023") { " / event default-time = \"60m\"" } else { "" };
+        let adjourned = adjourned.replace(" / rated", &format!("{hour} / rated"));
         row(
             "8.3 opened",
             &format!("{adjourned} // arbiter absent black / arbiter open"),
-            &format!("black absent{at_once} / unopened ReplierAbsent"),
+            "black absent / unopened ReplierAbsent",
         );
+        // By his lever or by a word: his own clock stops and the other stands.
+        for stops in ["black stop", "black press"] {
+            row(
+                "8.3 replier absent",
+                &format!(
+                    "{adjourned} / arbiter absent black // arbiter start / wait 20m / {stops}
+                     black turn / wait 5m / black press / arbiter open / black time / black turn
+                     wait 1m / black play Nf6 / black press"
+                ),
+                "started black / still sealed to arbiter / stopped / \
+                 still sealed to arbiter / runs nobody / still sealed to black / \
+                 white announced g1f3 / white completed g1f3 / started black / \
+                 white 6600s black 6000s / runs black / \
+                 black announced g8f6 / black made g8f6 / black completed g8f6",
+            );
+        }
+        // He need not stop it.
         row(
             "8.3 replier absent",
             &format!(
-                "{adjourned} / arbiter absent black / wait 0s // arbiter start / wait 20m
-                 black stop / arbiter present black / arbiter open / black time / black turn"
+                "{adjourned} / arbiter absent black / arbiter start / wait 20m // white press
+                 arbiter present black / arbiter open / black time / black turn"
             ),
-            "started black / stopped / black present / white announced g1f3 / \
-             white completed g1f3 / white 6600s black 6000s / runs black",
+            "still sealed to white / black present / white announced g1f3 / \
+             white completed g1f3 / started black / white 6600s black 6000s / runs black",
         );
     }
 }
@@ -90,14 +204,36 @@ fn an_absent_sealers_opponent_may_seal_his_reply() {
          black turn",
         rated("no2009", WHOLE, "Nf3")
     );
-    row("8.3 sealer absent", &replied, "black writes / black sealed, a clock runs / runs white");
+    row("8.3 sealer absent", &replied, "black writes / black sealed, white runs / runs white");
+    let replied = replied.replace("//", "/");
+    for comes in ["arbiter present white", "white press", "white stop"] {
+        let adds = if comes.starts_with("arbiter") { "" } else { " / wait 5m" };
+        row(
+            "8.3 sealer absent",
+            &format!(
+                "{replied} / wait 20m / {comes}{adds} // arbiter open / white time / white turn"
+            ),
+            "black announced g8f6 / black completed g8f6 / started white / \
+             white 5400s black 6900s / runs white",
+        );
+    }
+    row("8.3 opened", &format!("{replied} // arbiter open"), "unopened ReplierAbsent");
+    // With his opponent there, told or seen, he makes his reply on the board.
+    let writes = format!(
+        "{} / arbiter absent white / arbiter open / black seal Nf6",
+        rated("no2009", WHOLE, "Nf3")
+    );
     row(
         "8.3 sealer absent",
-        &format!(
-            "{} / wait 20m / arbiter present white // arbiter open / white time / white turn",
-            replied.replace("//", "/")
-        ),
-        "black announced g8f6 / black completed g8f6 / white 5400s black 6900s / runs white",
+        &format!("{writes} // arbiter present white / black press / black play Nf6 / black press"),
+        "white present / black not adjourned / black not made: not announced / \
+         black announced g8f6 / black made g8f6 / black completed g8f6",
+    );
+    row(
+        "8.3 sealer absent",
+        &format!("{writes} // white time / black press / black play Nf6 / black press"),
+        "white 6600s black 7200s / black not made: not announced / \
+         black announced g8f6 / black made g8f6 / black completed g8f6",
     );
     // That holds at a resumption, not before the first move of a game.
     row(
@@ -125,7 +261,7 @@ fn a_piece_touched_before_binds_the_sealed_move_too() {
     row(
         "AD-01",
         &format!("white touch g1 / {} // arbiter open", sealed("Pe4")),
-        "white announced e2e4 / white completed e2e4 / white touch breach",
+        "white announced e2e4 / white completed e2e4 / white touch breach / started black",
     );
 }
 
@@ -134,7 +270,7 @@ fn a_closed_envelope_is_not_lost_by_a_second_adjournment() {
     row(
         "8.3 before",
         &format!("{} / arbiter adjourn // arbiter open", sealed("Nf3")),
-        "white announced g1f3 / white completed g1f3",
+        "white announced g1f3 / white completed g1f3 / started black",
     );
 }
 
@@ -145,6 +281,115 @@ fn who_comes_more_than_an_hour_late_loses_where_the_edition_says_so() {
         assert_eq!(late.as_secs(), 3600, "8.3 late: {id}");
         let resumed = format!("{} / wait 1200m", rated(id, WHOLE, "Nf3"));
         row("8.3 late", &format!("{resumed} / arbiter absent black // wait 59m"), "");
+    }
+}
+
+/// A game that ends because somebody is not there: how, and under which law.
+fn default_of(id: &str, script: &str) -> (String, Option<&'static str>) {
+    let play = Play::new(&format!("pegs none / time 2h / {script}"));
+    let laws = play.game.terms().laws.clone();
+    let Some(ended) = play.game.outcome() else { panic!("{id}: {script}: {:?}", play.found) };
+    (format!("{} {}", ended.score(), ended.reason.name()), laws.article(ended.rule))
+}
+
+#[test]
+fn who_is_late_for_the_resumption_loses_under_its_own_article() {
+    for (id, article) in [
+        ("dk2005", "A10"),
+        ("no2009", "adjournment 10"),
+        ("se2009", "adjournment 10"),
+        ("dkhandbook", "adjournment 10"),
+    ] {
+        // Whoever replies is an hour late, or whoever sealed once his envelope is opened.
+        for (who, opens, ends) in
+            [("black", "arbiter start", "1-0 default"), ("white", "arbiter open", "0-1 default")]
+        {
+            let late = format!("arbiter absent {who} / {opens} / wait 60m");
+            let script = format!("{} / {late} / arbiter approve", rated(id, WHOLE, "Nf3"));
+            assert_eq!(default_of(id, &script), (ends.to_owned(), Some(article)), "8.3 late");
+        }
+        let play =
+            Play::new(&format!("{} / arbiter absent black / wait 60m", rated(id, WHOLE, "Nf3")));
+        let (number, proposal) = play.game.proposals()[0];
+        let words = Words::named("fide", "en").unwrap();
+        let told = words.proposal(&play.game.terms().laws, number, proposal).print.unwrap();
+        assert!(told.ends_with(&format!("has not come, {article}.")), "8.3 late: {told}");
+    }
+    // Before the first move it is another.
+    let script = "edition no2009 / rated / arbiter approve / arbiter start / arbiter absent black
+                  wait 60m / arbiter approve";
+    assert_eq!(default_of("no2009", script), ("1-0 default".to_owned(), Some("6.6")), "8.3 late");
+}
+
+#[test]
+fn since_2023_the_default_time_decides_and_the_envelope_is_opened_first() {
+    // I.10: what ended the game counts, whoever is late; so nobody loses before it is opened.
+    for id in ["se2023", "fide2023"] {
+        for who in ["white", "black"] {
+            let late = format!("{} / arbiter absent {who} / wait 0s", rated(id, WHOLE, "Nf3"));
+            let late = late.replace("//", "/");
+            row(
+                "8.3 late",
+                &format!("{late} / arbiter approve // arbiter approve / arbiter open"),
+                "no proposal / white announced g1f3 / white completed g1f3 / started black / \
+                 proposed default",
+            );
+            let ends = if who == "white" { "0-1 default" } else { "1-0 default" };
+            let script = format!("{late} / arbiter open / arbiter approve");
+            assert_eq!(default_of(id, &script), (ends.to_owned(), Some("I.10")), "8.3 late");
+        }
+        let event = "event default-time = \"30m\"";
+        let start = rated(id, WHOLE, "Nf3").replace(" / rated", &format!(" / {event} / rated"));
+        let late = format!("{start} / arbiter absent black / arbiter start");
+        row("8.3 late", &format!("{late} // wait 29m / arbiter open"), "unopened ReplierAbsent");
+        row("8.3 late", &format!("{late} / wait 29m // wait 1m"), "black late, open first @2400s");
+        // He comes all the same: when he has been let play, that is decided.
+        row(
+            "8.3 late",
+            &format!(
+                "{late} / wait 31m // black press / arbiter open / black play Nf6 / black press"
+            ),
+            "stopped / still sealed to arbiter / white announced g1f3 / white completed g1f3 / \
+             started black / proposed default / black announced g8f6 / black made g8f6 / \
+             black completed g8f6 / gone default",
+        );
+    }
+}
+
+#[test]
+fn since_2023_a_sealed_move_that_ends_the_game_counts_whoever_is_late() {
+    for id in ["se2023", "fide2023"] {
+        for (position, seals, end) in
+            [(MATES, "Ra8", "1-0 checkmate"), (STALEMATES, "Qf7", "1/2-1/2 stalemate")]
+        {
+            for who in ["white", "black"] {
+                for starts in ["", " / arbiter start"] {
+                    let late = format!("arbiter absent {who}{starts} / wait 70m / arbiter approve");
+                    let script = format!("{} / {late} / arbiter open", rated(id, position, seals));
+                    assert_eq!(default_of(id, &script).0, end, "AD-S3: {script}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn before_2023_it_counts_for_a_late_sealer_alone() {
+    for id in ["dk2005", "no2009", "se2009", "dkhandbook"] {
+        let stalemates = rated(id, STALEMATES, "Qf7");
+        let late = format!("{stalemates} / arbiter absent black / arbiter start / wait 60m");
+        row("8.3 late", &format!("{late} // arbiter open"), "unopened ReplierAbsent");
+        let script = format!("{late} / arbiter approve");
+        assert_eq!(default_of(id, &script).0, "1-0 default", "8.3 late");
+        // Late himself, he has his envelope opened; late both, it is asked before both lose.
+        let sealer = format!("{stalemates} / arbiter absent white / wait 60m");
+        assert_eq!(default_of(id, &format!("{sealer} / arbiter open")).0, "1/2-1/2 stalemate");
+        let both = format!("{stalemates} / arbiter absent white / arbiter absent black / wait 60m");
+        assert_eq!(default_of(id, &format!("{both} / arbiter open")).0, "1/2-1/2 stalemate");
+        let whole = rated(id, WHOLE, "Nf3");
+        let both = format!("{whole} / arbiter absent white / arbiter absent black / wait 60m");
+        let script = format!("{both} / arbiter open / arbiter approve");
+        assert_eq!(default_of(id, &script).0, "0-0 default", "8.3 late");
     }
 }
 
@@ -171,23 +416,37 @@ fn both_boards_stand_right_before_the_envelope_is_opened() {
 }
 
 #[test]
-fn without_the_envelope_the_sealer_plays_the_move_he_names() {
-    row(
-        "8.3 missing",
-        &format!(
-            "{} // arbiter start / white play Nf3 / white press / arbiter open",
-            sealed("Nf3")
-        ),
-        "started white / white announced g1f3 / white made g1f3 / white completed g1f3 / \
-         unopened NoEnvelope",
-    );
-}
-
-#[test]
 fn a_wrong_time_is_set_right_by_the_arbiter() {
     row(
         "8.3 wrong time",
         &format!("{} / arbiter open // arbiter clock black 100:00", sealed("Nf3")),
         "black has 6000s",
     );
+}
+
+#[test]
+fn every_sentence_about_the_clocks_says_how_they_stand() {
+    let replied = format!(
+        "{} / arbiter absent white / arbiter open / black seal Nf6 // black press",
+        rated("no2009", WHOLE, "Nf3")
+    );
+    assert_eq!(all_hear(&replied), ["The envelope is closed. White's clock runs."]);
+    let adjourned = rated("no2009", WHOLE, "Nf3").replace(" / white press", " // white press");
+    assert_eq!(all_hear(&adjourned), ["The envelope is closed. Clocks stand."]);
+    let begun = rated("no2009", WHOLE, "Nf3");
+    assert_eq!(all_hear(&format!("{begun} // arbiter start")), ["Black's clock runs."]);
+    let adjourns = "arbiter adjourn Sunday";
+    assert_eq!(
+        all_hear(&format!("{begun} / arbiter start // {adjourns}")),
+        ["The envelope is closed. Black's clock runs."]
+    );
+}
+
+/// What everyone is told of what a script finds.
+fn all_hear(script: &str) -> Vec<String> {
+    let play = Play::new(&format!("pegs none / time 2h / {script}"));
+    let words = Words::named("fide", "en").unwrap();
+    let cues = play.all.iter().flat_map(|found| words.tell(&play.game.terms().laws, true, found));
+    let to_all = cues.filter(|cue| cue.channel == Channel::Public);
+    to_all.filter_map(|cue| cue.told.print).collect()
 }

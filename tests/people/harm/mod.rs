@@ -1,5 +1,6 @@
 //! Whatever is done to the program: nothing does harm, nothing acknowledged is lost.
 
+mod adjourned;
 mod bad_input;
 mod bounds;
 mod disasters;

@@ -145,6 +145,21 @@ const ARTICLES: &[(&str, &str, [&str; 6])] = &[
     ("2 E2.10", "sighted-assistant", ["F2", "E2.9f", "E2.10", "E2.9f", "D.2.11", "D.2.11"]),
     ("11.1 D.2.11", "hearing-impaired", ["-", "-", "-", "-", "D.2.11", "D.2.11"]),
     ("8.1", "envelope", ["A2", "adjournment 2", "adjournment 2", "adjournment 2", "I.2", "I.2"]),
+    (
+        "1.6 early adjourner",
+        "early-seal",
+        ["A1b", "adjournment 1b", "adjournment 1b", "adjournment 1b", "I.1.2", "I.1.2"],
+    ),
+    (
+        "8.3 late",
+        "sealed-end",
+        ["A10", "adjournment 10", "adjournment 10", "adjournment 10", "I.10", "I.10"],
+    ),
+    (
+        "8.3 session length",
+        "session",
+        ["A13", "adjournment 13", "adjournment 13", "adjournment 13", "I.14", "I.14"],
+    ),
 ];
 
 #[test]

@@ -22,6 +22,7 @@ rapid-supervised = true
 blitz-supervised = false
 quickplay-announced = true
 flag-calling = "player"
+session = "4h"
 "#;
 
 #[test]
@@ -37,6 +38,7 @@ fn an_event_sets_what_it_may_and_inherits_the_rest() {
     assert_eq!(laws.rules().quickplay_announced, QuickplayAnnounced::Always);
     assert_eq!(laws.rules().flag_calling, FlagCaller::Player);
     assert_eq!(laws.rules().flag_calling_fast, FlagCaller::Player);
+    assert_eq!(laws.rules().session.as_secs(), 4 * 3600);
     let time = Value::Time(Duration::from_secs(3723));
     assert_eq!(laws.find(Rule::DefaultTime), (time, Basis::Event));
     // The article that lets it is the edition's.
@@ -118,6 +120,7 @@ fn a_wrong_value_is_told_with_key_value_and_example() {
     check("blitz-supervised = 1", "`1`");
     check("quickplay-announced = \"always\"", "quickplay-announced");
     check("flag-calling = \"nobody\"", "`nobody`");
+    check("session = 4", "`session` cannot be `4`; write it like session = \"4h\"");
     check("flag-calling = [\"player\"]", "`array`");
     check("name = \"\"", "`name`");
     check("name = \" Open\"", "`name`");

@@ -192,7 +192,8 @@ const NO2009: &str = "
     quickplay-blitz-supervised write-ahead sheet-content relief-for-period reconstruction
     devices device-approval device-draw phones bystanders conduct sealed-move early-seal
     envelope sealed-offer envelope-opened sealed-invalid replier-absent sealer-absent
-    resumed-late sealed-end envelope-missing position-lost resumed-clock chess960 notation
+    resumed-late sealed-end envelope-missing position-lost resumed-clock session chess960
+    notation
     piece-letters capture-sign two-boards eligible adaptation peg-board announced file-names
     rank-words national-words touched made clock-after-made sighted-made special-clock
     keeps-score score-means slip boards-differ scores-differ assistant assistant-mirrors

@@ -144,6 +144,12 @@ const VALUES: &[(&str, &str, &str)] = &[
     ("8.1", "envelope", "7 7 7 7 7 7"),
     ("8.3, 11.2 I.10", "resumed-late", "3600 3600 3600 3600 0 0"),
     ("11.2 I.10", "resumed-by-default-time", "no no no no yes yes"),
+    (
+        "8.3, 11.2 I.10",
+        "sealed-end",
+        "late-sealer late-sealer late-sealer late-sealer always always",
+    ),
+    ("8.3 session length", "session", "0 0 0 0 0 0"),
     ("1.6 Chess960", "chess960", "no yes yes yes yes yes"),
     ("1.6 piece letters", "piece-letters", "kdtls kqrbn kdtls kdtls kqrbn kqrbn"),
     ("1.6 x", "capture-sign", "shall may shall may may may"),

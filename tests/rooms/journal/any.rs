@@ -5,8 +5,9 @@ use std::{sync::Arc, time::Duration};
 use annabella::{
     game::{
         Act, Allowance, At, BoardKind, Claim, ClockReading, Duty, Heading, Irregular, Irregularity,
-        Item, Ladder, Origin, PassphraseHash, Penalty, Plain, ProposalKind, Question, Sandbox,
-        Score, Seen, Spoken, Terms, Timepiece, VariantArray as _, What, Which, Who, position,
+        Item, Ladder, LockedMove, Opening, Origin, PassphraseHash, Penalty, Plain, ProposalKind,
+        Question, Sandbox, Score, SealedMove, Seen, Spoken, Terms, Timepiece, VariantArray as _,
+        What, Which, Who, position,
     },
     journal::Preface,
     laws::Laws,
@@ -17,6 +18,10 @@ use shakmaty::{Bitboard, ByColor, Color, Role, Square};
 fn spoken() -> impl Strategy<Value = Spoken> {
     let forms = ["Pe4", "Ngf3", "N1f3", "e2e4", "Pe7e8=Q", "Bh8", "O-O", "O-O-O"];
     select(forms.to_vec()).prop_map(|form| form.parse().unwrap())
+}
+
+fn locked() -> impl Strategy<Value = LockedMove> {
+    vec(any::<u8>(), LockedMove::BYTES).prop_map(|bytes| LockedMove(bytes.try_into().unwrap()))
 }
 
 fn plain() -> impl Strategy<Value = Plain> {
@@ -88,7 +93,10 @@ fn act() -> impl Strategy<Value = Act> {
         color().prop_map(Act::Absent),
         color().prop_map(Act::Present),
         reason().prop_map(Act::Adjourn),
-        Just(Act::Open),
+        span().prop_map(Act::Session),
+        Just(Act::Open(Opening::Unlocked)),
+        spoken().prop_map(|read| Act::Open(Opening::Read(read))),
+        spoken().prop_map(|stated| Act::Open(Opening::Stated(stated))),
     ]
 }
 
@@ -172,7 +180,8 @@ fn what() -> impl Strategy<Value = What> {
         spoken().prop_map(What::Played),
         spoken().prop_map(What::Copied),
         spoken().prop_map(What::Released),
-        spoken().prop_map(What::Sealed),
+        spoken().prop_map(|sealed| What::Sealed(SealedMove::Plain(sealed))),
+        locked().prop_map(|locked| What::Sealed(SealedMove::Locked(locked))),
         spoken().prop_map(What::Wrote),
     ];
     prop_oneof![

@@ -1,6 +1,7 @@
 //! The journal: what was written is read back, and every change to it is found.
 
 mod any;
+mod envelope;
 mod word;
 
 use annabella::{

@@ -7,7 +7,7 @@ use annabella::{
 };
 
 fn set(writer: &Writer, word: &str) -> PassphraseHash {
-    hash_passphrase(writer.chain(), word).unwrap()
+    hash_passphrase(writer.chain(), word).unwrap().0
 }
 
 fn rated() -> Terms {
@@ -27,10 +27,10 @@ fn the_word_opens_its_lock_in_any_letters_and_no_other_word_does() {
     let (writer, _) = Writer::begin(&Preface::default());
     let lock = set(&writer, "Roter Turm");
     for right in ["Roter Turm", "roter turm", "  ROTER   TURM "] {
-        assert!(opens(&lock, right), "{right}");
+        assert!(opens(&lock, right).is_some(), "{right}");
     }
     for wrong in ["", "roter", "roterturm", "roter turn", "roter turm 2"] {
-        assert!(!opens(&lock, wrong), "{wrong}");
+        assert!(opens(&lock, wrong).is_none(), "{wrong}");
     }
 }
 
@@ -51,7 +51,7 @@ fn the_same_word_in_two_games_is_known_by_two_things() {
     let second = set(&writer, "roter turm");
     assert_ne!(first.salt, second.salt);
     assert_ne!(first.hash, second.hash);
-    assert!(opens(&second, "roter turm"));
+    assert!(opens(&second, "roter turm").is_some());
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn a_journal_keeps_what_the_word_is_known_by_and_never_the_word() {
     assert!(!text.to_lowercase().contains("turm"), "{text}");
     let journal = read(text.as_bytes());
     let What::Desk(Act::Word(lock)) = journal.seen[0].what else { panic!("{text}") };
-    assert!(opens(&lock, "roter turm"));
+    assert!(opens(&lock, "roter turm").is_some());
 }
 
 #[test]

@@ -94,6 +94,7 @@ impl Hall {
             white_at_right: false,
             simulated_time: mode == Mode::Rehearsal,
             battery: None,
+            envelope_key: None,
         });
         let mut hall = Hall { table, now: At::from_secs(1) };
         for (person, name) in PEOPLE.iter().enumerate().take(5).skip(1) {

@@ -1,18 +1,23 @@
-//! An adjourned game: the sealed move, the envelope, the players' return.
+//! An adjourned game: the session and its end, and the players' return.
 
-use shakmaty::{ByColor, Color};
+use std::time::Duration;
 
-use crate::game::{
-    At, CanMate, EndFound, Found, Game, Outcome, PeopleFound, Plain, Reason, Spoken, TurnFound,
-    Who, ask_mating, turn::TurnFacts,
-};
+use shakmaty::Color;
+
+use super::envelope::Adjourned;
+use crate::game::{At, ClockFound, EndFound, Found, Game, PeopleFound, Plain, TurnFound, Who};
+use crate::laws::SealedEnd;
 
 /// Whether play is broken off.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Adjournment {
-    adjourned: Option<Adjourned>,
-    /// It has been adjourned once.
-    pub(in crate::game) resumed: bool,
+    pub(super) adjourned: Option<Adjourned>,
+    /// When play went on after the last adjournment: the hour at which both are to be there.
+    resumption: Option<At>,
+    /// How long a session lasts, by the arbiter's word.
+    session: Option<Duration>,
+    /// That it is over was told.
+    session_over: bool,
 }
 
 impl Adjournment {
@@ -20,201 +25,155 @@ impl Adjournment {
     pub(in crate::game) fn end(&mut self) {
         self.adjourned = None;
     }
-}
 
-/// A game that is being adjourned, or is.
-#[derive(Debug, Clone, Default)]
-struct Adjourned {
-    /// The move in the envelope.
-    sealed: Option<Spoken>,
-    /// The envelope is closed: the clock was stopped.
-    closed: bool,
-    /// When and where play goes on.
-    resumption: Option<Plain>,
-    /// It holds the reply to a player who is not there: his clock runs meanwhile.
-    reply: bool,
-}
+    /// The envelope is closed: until the resumption nobody is late, and no session runs.
+    pub(super) fn rest(&mut self) {
+        self.resumption = None;
+        self.session_over = false;
+    }
 
-/// Why an envelope is not opened.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unopened {
-    /// No move is sealed.
-    NoEnvelope,
-    /// Only with the player present who is to reply.
-    ReplierAbsent,
-    /// Not before both boards stand right.
-    BoardsDiffer,
+    /// The hour has come at which play goes on.
+    pub(in crate::game) fn begin(&mut self, at: At) {
+        self.resumption.get_or_insert(at);
+    }
+
+    /// Whether the game goes on after an adjournment.
+    pub(in crate::game) fn is_resumed(&self) -> bool {
+        self.resumption.is_some()
+    }
 }
 
 impl Game {
-    /// The session is over: the player on move is told to seal his move.
-    pub(crate) fn adjourn(&mut self, resumption: Option<Plain>, tell: &mut impl FnMut(Found)) {
-        let by = self.now.mover();
-        if self.envelope_closed() {
-            return tell(EndFound::Sealed { by, closed: true, stand: self.stand() }.into());
-        }
-        self.adjournment.adjourned = Some(Adjourned { resumption, ..Adjourned::default() });
-        tell(EndFound::Adjourning { by }.into());
-    }
-
-    /// The player on move writes a move for the envelope; he may change it until he stops his
-    /// clock.
-    pub(crate) fn seal(&mut self, color: Color, sealed: Spoken, tell: &mut impl FnMut(Found)) {
-        // Who waits for an absent opponent may seal his reply too.
-        if self.adjournment.resumed
-            && self.adjournment.adjourned.is_none()
-            && self.people.absent.get(!color).is_some()
-        {
-            self.adjournment.adjourned = Some(Adjourned { reply: true, ..Adjourned::default() });
-        }
-        let stand = self.stand();
-        match &mut self.adjournment.adjourned {
-            Some(game) if !game.closed && color == self.now.mover() => {
-                game.sealed = Some(sealed);
-                tell(EndFound::Sealed { by: color, closed: false, stand }.into());
-            }
-            Some(game) if game.closed => {
-                tell(EndFound::Sealed { by: color, closed: true, stand }.into());
-            }
-            Some(_) => tell(TurnFound::NotOnMove { by: color }.into()),
-            None => tell(EndFound::NotAdjourned { by: color }.into()),
-        }
-    }
-
-    /// A press while a move is sealed closes the envelope: the own clock stops, the other does not
-    /// start. A move made on the board instead is the one that counts as sealed.
-    pub(crate) fn close_envelope(
+    /// The session is over: the player on move is told to seal his move. Said again, it only tells
+    /// when and where play goes on.
+    pub(crate) fn adjourn(
         &mut self,
-        color: Color,
+        resumption: Option<Plain>,
         at: At,
         tell: &mut impl FnMut(Found),
-    ) -> bool {
-        let played = self.now.turn.said.or(self.now.turn.released);
-        let Some(game) = self.adjournment.adjourned.as_mut().filter(|game| !game.closed) else {
-            return false;
-        };
-        let Some(sealed) = played.or(game.sealed) else { return false };
-        game.sealed = Some(sealed);
-        game.closed = true;
-        if game.reply {
-            self.clock.start(!color, at);
-        } else {
-            self.pause(at);
-            self.timing.began = None;
-            self.adjournment.resumed = true;
+    ) {
+        self.pass_what_is_made(at, tell);
+        if self.outcome.is_some() {
+            return;
         }
-        // What was touched binds the sealed move too.
-        let TurnFacts { touched, landed, .. } = std::mem::take(&mut self.now.turn);
-        self.now.turn = TurnFacts { touched, landed, ..TurnFacts::default() };
-        self.new_base();
-        tell(EndFound::Sealed { by: color, closed: true, stand: self.stand() }.into());
-        tell(self.envelope(color, at));
-        true
+        let (by, running) = (self.now.mover(), self.clock.running());
+        let game = self.adjournment.adjourned.get_or_insert_default();
+        let (closed, early) = (game.closed, game.early);
+        if resumption.is_some() {
+            game.resumption = resumption;
+        }
+        // Whoever was sealing a reply seals it for all to come back.
+        game.reply &= closed;
+        if closed {
+            tell(EndFound::Sealed { by, closed, running }.into());
+            return tell(self.on_the_envelope(at));
+        }
+        let early = self.session_left(at).filter(|_| early);
+        tell(EndFound::Adjourning { by, early }.into());
     }
 
-    /// What is written on the envelope.
-    fn envelope(&self, sealer: Color, at: At) -> Found {
-        let used = ByColor {
-            white: self.clock.spent(Color::White, at),
-            black: self.clock.spent(Color::Black, at),
-        };
-        EndFound::Envelope {
-            sealer,
-            position: self.now.standing.fen(),
-            used,
-            half_move: self.half_move(self.record.plies.len() + 1),
-            offers: self.now.open_offers.clone(),
-            resumption: self
-                .adjournment
-                .adjourned
-                .as_ref()
-                .and_then(|game| game.resumption.clone()),
+    /// The player on move adjourns by himself: he has then sealed when the session ends, and the
+    /// time until then is his (2005: A1b; 2009: 1b; 2023: I.1.2). Where nobody has said when that
+    /// is, the arbiter is asked; where there is none, nothing is charged.
+    pub(crate) fn adjourn_early(
+        &mut self,
+        by: Color,
+        resumption: Option<&Plain>,
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) {
+        if self.outcome.is_some() {
+            return tell(EndFound::GameOver { to: Who::Player(by) }.into());
         }
-        .into()
+        if self.timing.began.is_none() {
+            return tell(ClockFound::NotRunning { by, stand: true }.into());
+        }
+        if self.envelope_closed() {
+            return tell(EndFound::StillSealed { to: Who::Player(by) }.into());
+        }
+        // A move that is made gives the other player the move, pressed or not (1.3).
+        if (by == self.now.mover()) == self.now.made().is_ok() {
+            return tell(TurnFound::NotOnMove { by }.into());
+        }
+        if self.terms.rated && self.session_end().is_none() && !self.is_sealing() {
+            return tell(EndFound::AdjournAsked { by }.into());
+        }
+        let told = self.is_sealing();
+        self.pass_what_is_made(at, tell);
+        if self.outcome.is_some() {
+            return;
+        }
+        let early = self.session_left(at).filter(|_| !told);
+        let rated = self.terms.rated;
+        let game = self.adjournment.adjourned.get_or_insert_default();
+        game.early |= early.is_some();
+        if let Some(resumption) = resumption.filter(|_| !rated) {
+            game.resumption = Some(resumption.clone());
+        }
+        tell(EndFound::Adjourning { by, early }.into());
+    }
+
+    /// A move that is made and not pressed is passed: the other player has the move.
+    fn pass_what_is_made(&mut self, at: At, tell: &mut impl FnMut(Found)) {
+        if let (false, Ok(made)) = (self.is_sealing(), self.now.made()) {
+            self.end_by_choice(made, at, tell);
+            if self.outcome.is_none() {
+                self.pass(made, true, at);
+            }
+        }
+    }
+
+    /// How long a session lasts from here on, the one that runs included.
+    pub(crate) fn set_session(&mut self, lasts: Duration, tell: &mut impl FnMut(Found)) {
+        self.adjournment.session = Some(lasts);
+        self.adjournment.session_over = false;
+        tell(EndFound::Session { lasts }.into());
+    }
+
+    /// When the session ends that runs, where the event or the arbiter has said how long it lasts.
+    pub(super) fn session_end(&self) -> Option<At> {
+        let lasts = self.adjournment.session.unwrap_or(self.rules().session);
+        let began = self.adjournment.resumption.or(self.timing.began)?;
+        let runs = !lasts.is_zero() && !self.envelope_closed() && !self.terms.alone;
+        runs.then(|| began + lasts)
     }
 
     /// Whether nobody plays yet or any more today: boards may be set up, and no lift is a touch.
     pub(crate) fn at_rest(&self) -> bool {
-        let before = self.timing.began.is_none() && !self.adjournment.resumed;
-        self.envelope_closed() || before || self.is_frozen()
+        self.envelope_closed() || self.timing.began.is_none() || self.is_frozen()
     }
 
-    /// Whether a move is to be sealed, or is: nothing of it is said aloud.
-    pub(crate) fn is_sealing(&self) -> bool {
-        self.adjournment.adjourned.is_some()
+    /// Whether the game is adjourned, and the hour has not come at which it goes on.
+    pub(crate) fn begins_resumption(&self) -> bool {
+        self.envelope_closed() && !self.adjournment.is_resumed()
     }
 
-    /// Whether a press would close the envelope.
-    pub(crate) fn sealing(&self) -> bool {
-        self.adjournment
-            .adjourned
-            .as_ref()
-            .is_some_and(|game| !game.closed && game.sealed.is_some())
+    /// What is left of it.
+    fn session_left(&self, at: At) -> Option<Duration> {
+        self.session_end().map(|end| end.since(at)).filter(|left| !left.is_zero())
     }
 
     pub(crate) fn is_adjourned(&self) -> bool {
         self.adjournment.adjourned.is_some()
     }
 
-    pub(crate) fn envelope_closed(&self) -> bool {
-        self.adjournment.adjourned.as_ref().is_some_and(|game| game.closed)
+    /// When it is to be told that the session is over: then the arbiter has the player on move
+    /// seal.
+    pub(crate) fn session_call(&self) -> Option<At> {
+        self.session_end().filter(|_| !self.adjournment.session_over && !self.is_sealing())
     }
 
-    /// The envelope is opened, and the move in it played; the clock of the player who replies
-    /// runs. A move that cannot be played loses.
-    pub(crate) fn open_envelope(&mut self, at: At, tell: &mut impl FnMut(Found)) {
-        if self.outcome.is_some() {
-            return tell(EndFound::GameOver { to: Who::Arbiter }.into());
-        }
-        let by = self.now.mover();
-        let sealed = self
-            .adjournment
-            .adjourned
-            .as_ref()
-            .filter(|game| game.closed)
-            .and_then(|game| game.sealed);
-        let Some(sealed) = sealed else {
-            return tell(EndFound::Unopened { why: Unopened::NoEnvelope }.into());
-        };
-        if self.people.absent.get(!by).is_some() {
-            return tell(EndFound::Unopened { why: Unopened::ReplierAbsent }.into());
-        }
-        if self.now.pegs.iter().flatten().any(|pegs| pegs.differ(&self.now.standing)) {
-            return tell(EndFound::Unopened { why: Unopened::BoardsDiffer }.into());
-        }
-        self.adjournment.end();
-        let meant = self.now.meant(sealed).ok();
-        let Some(made) = meant.filter(|made| self.now.standing.allows(*made) == Some(true)) else {
-            tell(EndFound::SealedInvalid { by }.into());
-            let draw =
-                self.rules().flag_draw && ask_mating(&self.now.standing, !by, tell) == CanMate::No;
-            let outcome = if draw {
-                Outcome::drawn(Reason::SealedMove)
-            } else {
-                Outcome::won(!by, Reason::SealedMove)
-            };
-            return self.end(outcome, at, tell);
-        };
-        self.now.turn.said = Some(sealed);
-        tell(TurnFound::Announced { by, made }.into());
-        self.end_on_the_board(by, made, false, at, tell);
-        if self.outcome.is_some() {
-            return;
-        }
-        if let Some(pegs) = self.now.pegs.get_mut(!by) {
-            pegs.begin_mirror(&self.now.standing, made, at);
-        }
-        self.pass(made, false, at);
-        self.clock.start(by, at);
-        self.timing.began.get_or_insert(at);
-        self.complete(by, at, tell);
+    /// The session is over.
+    pub(crate) fn end_session(&mut self, tell: &mut impl FnMut(Found)) {
+        self.adjournment.session_over = true;
+        tell(EndFound::SessionOver { by: self.now.mover() }.into());
     }
 
     /// A player is not there. After the edition's time the arbiter is asked to give the loss.
     pub(crate) fn is_absent(&mut self, color: Color, at: At, tell: &mut impl FnMut(Found)) {
         if self.envelope_closed() {
             // The resumption begins.
-            self.timing.began.get_or_insert(at);
+            self.adjournment.begin(at);
         }
         *self.people.absent.get_mut(color) = Some(false);
         tell(PeopleFound::Absent { of: color }.into());
@@ -223,31 +182,71 @@ impl Game {
     /// A player has come.
     pub(crate) fn is_present(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
         *self.people.absent.get_mut(color) = None;
-        *self.people.come.get_mut(color) = Some(self.adjournment.resumed);
+        *self.people.come.get_mut(color) = true;
         tell(PeopleFound::Present { of: color }.into());
+        // With the player there it was for, a reply is made on the board.
+        if self.writes_a_reply() {
+            self.adjournment.end();
+            tell(EndFound::NotAdjourned { by: !color }.into());
+        }
     }
 
-    /// When an absent player will have been away for too long. The player who sealed may have ended
-    /// the game by it: his envelope is opened first.
+    /// The player who is to reply stops his clock, which ran while he was not there: the other's
+    /// stands, and the envelope is opened (2009: 9b; 2023: I.9.2). Whether it was so.
+    pub(crate) fn stops_on_arrival(
+        &mut self,
+        by: Who,
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) -> bool {
+        if !self.may_stop(by) {
+            return false;
+        }
+        self.pause(at);
+        tell(ClockFound::Stopped.into());
+        // He summons the arbiter; at home there may be none.
+        let to = if self.terms.rated { Who::Arbiter } else { by };
+        tell(EndFound::StillSealed { to }.into());
+        true
+    }
+
+    /// Whether a player comes to find his clock running, and the envelope closed.
+    pub(crate) fn may_stop(&self, by: Who) -> bool {
+        let his = self.replier().filter(|color| by == Who::Player(*color));
+        his.is_some_and(|color| self.clock.running() == Some(color))
+    }
+
+    /// When an absent player will have been away for too long.
     pub(crate) fn default_at(&self) -> Option<(Color, At)> {
-        let began = self.timing.began?;
-        let sealed = self.envelope_closed();
         let awaited = |color: &Color| {
             // Whoever was there may leave his place: that is no late arrival.
-            *self.people.absent.get(*color) == Some(false)
-                && *self.people.come.get(*color) != Some(self.adjournment.resumed)
-                && !(sealed && *color == self.now.mover())
+            *self.people.absent.get(*color) == Some(false) && !*self.people.come.get(*color)
         };
         let absent = Color::ALL.into_iter().find(awaited)?;
         let rules = self.rules();
-        let resumed = self.adjournment.resumed && !rules.resumed_by_default_time;
-        let late = if resumed { rules.resumed_late } else { rules.default_time };
+        let (began, late) = match self.adjournment.resumption {
+            Some(began) if rules.resumed_by_default_time => (began, rules.default_time),
+            Some(began) => (began, rules.resumed_late),
+            None => (self.timing.began?, rules.default_time),
+        };
         Some((absent, began + late))
     }
 
-    /// Whose clock an absence makes run: the player's who is to reply to a sealed move.
-    pub(crate) fn awaited_replier(&self) -> Option<Color> {
-        let replier = !self.now.mover();
-        (self.envelope_closed() && self.people.absent.get(replier).is_some()).then_some(replier)
+    /// He is. What is in the envelope may have ended the game: then it is opened first.
+    pub(crate) fn is_late(&mut self, of: Color, tell: &mut impl FnMut(Found)) {
+        *self.people.absent.get_mut(of) = Some(true);
+        *self.people.late.get_mut(of) = true;
+        if self.is_saved_by_envelope(of) {
+            tell(EndFound::LateSealed { of }.into());
+        }
+    }
+
+    /// Whether a closed envelope may still save a player who comes too late: the one who sealed, if
+    /// his move ended the game (2005: A10; 2009: 10), since 2023 whoever it is (I.10). If he who
+    /// sealed is late too, what he sealed is asked before both lose.
+    pub(super) fn is_saved_by_envelope(&self, of: Color) -> bool {
+        let sealer = self.now.mover();
+        let always = self.rules().sealed_end == SealedEnd::Always;
+        self.envelope_closed() && (always || of == sealer || *self.people.late.get(sealer))
     }
 }

@@ -3,7 +3,7 @@
 use shakmaty::{ByColor, Color};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use crate::game::{Allowance, Claim, Found, Game, PeopleFound, Plain, Question, What, Who};
+use crate::game::{Act, Allowance, Claim, Found, Game, PeopleFound, Plain, Question, What, Who};
 use crate::laws::Rule;
 
 /// What an assistant may do, in the order of the Laws: its name at the desk, or the letter of the
@@ -78,7 +78,7 @@ fn needs(what: &What) -> Needs {
         }
         What::Asked(Q::Time | Q::Mine | Q::Theirs | Q::Moves) => Needs::One(Duty::Inform),
         What::Claimed(Claim::Flag) | What::Reported(_) => Needs::One(Duty::Claim),
-        What::Sealed(_) => Needs::One(Duty::Adjourn),
+        What::Sealed(_) | What::Desk(Act::Adjourn(_)) => Needs::One(Duty::Adjourn),
         What::Asked(Q::Turn | Q::Last) | What::Called(_) | What::Typo => Needs::Nothing,
         What::Stood(_)
         | What::Copied(_)
@@ -120,8 +120,8 @@ pub(crate) struct People {
     pub(in crate::game) absent: ByColor<Option<bool>>,
     /// Who has not come in time: whoever comes later has not (6.6, 6.7).
     pub(in crate::game) late: ByColor<bool>,
-    /// Who was there, in which session: the first, or after an adjournment.
-    pub(in crate::game) come: ByColor<Option<bool>>,
+    /// Who was there in this session: the first, or the one after the last adjournment.
+    pub(in crate::game) come: ByColor<bool>,
     assistants: ByColor<Option<Assistant>>,
     /// How often each has asked to see the arbiter's sheet.
     pub(in crate::game) sheet_requests: ByColor<u32>,

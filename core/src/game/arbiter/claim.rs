@@ -121,6 +121,8 @@ impl Game {
             return Err(Unheard::NotOnMove);
         }
         let late = match self.rules().claim_deadline {
+            // What is sealed is made.
+            _ if self.envelope_closed() => true,
             ClaimDeadline::Move => {
                 let sighted = self.now.pegs.get(color).is_none();
                 self.now.made().is_ok() || sighted && self.now.turn.released.is_some()

@@ -6,8 +6,8 @@ use shakmaty::{Color, Square};
 use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantArray};
 
 use crate::game::{
-    Allowance, BoardKind, Duty, Irregularity, Item, Ladder, Origin, PassphraseHash, Plain, Score,
-    Spoken, Which, Who,
+    Allowance, BoardKind, Duty, Irregularity, Item, Ladder, Opening, Origin, PassphraseHash, Plain,
+    Score, Spoken, Which, Who,
 };
 use crate::laws::Rule;
 
@@ -52,8 +52,10 @@ pub enum Act {
     Present(Color),
     /// The session is over: the player on move seals. When and where play goes on.
     Adjourn(Option<Plain>),
+    /// How long a session lasts.
+    Session(Duration),
     /// The envelope is opened.
-    Open,
+    Open(Opening),
     /// Something beyond the Laws' own words is allowed.
     Allow(Allowance),
     /// A player's time may be called unasked, at these moments.
@@ -219,6 +221,8 @@ pub enum Proposal {
     Default {
         /// Who.
         of: Option<Color>,
+        /// To the resumption of an adjourned game.
+        resumed: bool,
     },
     /// A draw before the move from which the event allows one: it needs the arbiter's consent
     /// (9.1a; 2023: 9.1.1).

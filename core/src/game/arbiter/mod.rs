@@ -5,6 +5,7 @@ pub(super) mod assistant;
 pub(super) mod claim;
 pub(super) mod desk;
 pub(super) mod device;
+pub(super) mod envelope;
 pub(super) mod equipment;
 pub(super) mod illegal;
 pub(super) mod irregularity;

@@ -21,6 +21,10 @@ impl Game {
     }
 
     pub(crate) fn back_to(&mut self, ply: usize, at: At) {
+        if ply != self.record.plies.len() {
+            // What was sealed was for a position that is gone.
+            self.adjournment.end();
+        }
         self.now.standing = self.standing_before(ply + 1);
         let followed = self.clock.followed;
         self.clock = match ply.checked_sub(1).and_then(|last| self.record.plies.get(last)) {

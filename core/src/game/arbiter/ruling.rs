@@ -60,8 +60,9 @@ impl Game {
             Act::Irregular(what) => self.tell_remedy(*what, tell),
             Act::Absent(color) => self.is_absent(*color, at, tell),
             Act::Present(color) => self.is_present(*color, tell),
-            Act::Adjourn(resumption) => self.adjourn(resumption.clone(), tell),
-            Act::Open => self.open_envelope(at, tell),
+            Act::Adjourn(resumption) => self.adjourn(resumption.clone(), at, tell),
+            Act::Session(lasts) => self.set_session(*lasts, tell),
+            Act::Open(opening) => self.open_envelope(opening, at, tell),
             Act::Allow(what) => self.allow(*what, tell),
             Act::AllowCalls(of, ladder) => self.allow_calls(*of, ladder, at, tell),
             Act::Forbid(what, reason) => self.forbid(*what, reason.as_ref(), tell),
@@ -154,9 +155,10 @@ impl Game {
             }
             Proposal::Flag { .. } => {}
             Proposal::Claim { by, claim, right } => self.rule_claim(by, claim, right, at, tell),
-            Proposal::Default { of } => {
+            Proposal::Default { of, resumed } => {
                 let score = of.map_or(Score::BothLost, |of| Score::Won(!of));
-                self.end(Outcome::new(score, Reason::Default), at, tell);
+                let rule = if resumed { Rule::ResumedLate } else { Rule::DefaultTime };
+                self.end(Outcome::new(score, Reason::Default).under(rule), at, tell);
             }
             Proposal::BothInCheck { .. } => {
                 self.end(Outcome::drawn(Reason::Arbiter).under(Rule::BothInCheck), at, tell);

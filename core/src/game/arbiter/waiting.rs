@@ -106,13 +106,16 @@ impl Game {
             return Vec::new();
         }
         let mut stand = self.desk.waiting.asked.clone();
-        let late = Color::ALL.map(|of| *self.people.late.get(of));
-        let default = match late {
-            [true, true] => Some(Proposal::Default { of: None }),
-            [true, false] => Some(Proposal::Default { of: Some(Color::White) }),
-            [false, true] => Some(Proposal::Default { of: Some(Color::Black) }),
+        // First the envelope is opened, where what is in it may have ended the game.
+        let late = |of| *self.people.late.get(of) && !self.is_saved_by_envelope(of);
+        let late = match Color::ALL.map(late) {
+            [true, true] => Some(None),
+            [true, false] => Some(Some(Color::White)),
+            [false, true] => Some(Some(Color::Black)),
             [false, false] => None,
         };
+        let resumed = self.adjournment.is_resumed();
+        let default = late.map(|of| Proposal::Default { of, resumed });
         let passed = 1..=self.record.plies.len();
         let illegal = passed.filter(|ply| self.is_proposed_illegal(*ply));
         let illegal = illegal.map(|ply| self.illegal_proposal(self.by(ply), ply));
@@ -307,8 +310,15 @@ impl Game {
         if matches!(seen.what, What::Stood(_) | What::Copied(_)) {
             return;
         }
-        *self.people.come.get_mut(color) = Some(self.adjournment.resumed);
+        // What he says between two sessions does not bring him to the next.
+        if !self.begins_resumption() {
+            *self.people.come.get_mut(color) = true;
+        }
         *self.people.absent.get_mut(color) = None;
+        // With the player there it was for, a reply is made on the board.
+        if self.writes_a_reply() && color != self.now.mover() {
+            self.adjournment.end();
+        }
     }
 
     /// What waits for the arbiter.

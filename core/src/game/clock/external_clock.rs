@@ -207,7 +207,7 @@ impl Game {
         }
         match (running, shown.running) {
             (Some(running), None) => self.timing.paused = Some(running),
-            (None, Some(running)) if self.timing.began.is_none() && !self.adjournment.resumed => {
+            (None, Some(running)) if self.timing.began.is_none() => {
                 self.begin_shown(running, at, tell);
             }
             _ => {}

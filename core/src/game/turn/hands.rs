@@ -262,7 +262,8 @@ impl Game {
         if color == self.now.mover() {
             return true;
         }
-        if let Ok(made) = self.now.made() {
+        // A move made instead of sealed is for the envelope.
+        if let (false, Ok(made)) = (self.is_sealing(), self.now.made()) {
             self.end_by_choice(made, at, tell);
             if self.outcome.is_none() {
                 self.pass(made, true, at);

@@ -33,7 +33,7 @@ impl Game {
     /// A player presses. Only a move that is made passes the clock (2023: D.2.4); with the move
     /// announced and only pegs lacking, a second press passes too: a dead hole must not cost a
     /// game. Pegs that show another move than was said are no dead hole.
-    pub(crate) fn press(&mut self, color: Color, at: At, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn press(&mut self, by: Who, color: Color, at: At, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: Who::Player(color) }.into());
         }
@@ -45,6 +45,12 @@ impl Game {
         }
         if self.goes_on_by_hand(color) {
             self.clock.start(color, at);
+        }
+        if self.stops_on_arrival(by, at, tell) {
+            return;
+        }
+        if self.envelope_closed() {
+            return tell(EndFound::StillSealed { to: by }.into());
         }
         if self.clock.running() != Some(color) {
             let stand = self.clock.running().is_none();
@@ -103,8 +109,9 @@ impl Game {
         }
     }
 
-    /// The move is passed on the board: one record, and the opponent's turn.
+    /// The move is passed on the board: one record, and the opponent's turn. No envelope waits.
     pub(crate) fn pass(&mut self, made: Move, shown: bool, at: At) {
+        self.adjournment.end();
         let legal = self.now.standing.allows(made) != Some(false);
         let breach = self.breach(made).filter(|_| legal);
         let several = self.touched_several();
@@ -134,7 +141,6 @@ impl Game {
     /// 6.2.1). His opponent's are not: the right to press them is his (2023: 6.2.2).
     pub(crate) fn complete(&mut self, color: Color, at: At, tell: &mut impl FnMut(Found)) {
         let own = self.passed_by(color);
-        self.adjournment.end();
         // An arbiter who lets a late player play has decided (6.6; 2005: 6.7, 2023: 6.7.1).
         *self.people.late.get_mut(color) = false;
         self.clock.press(color, u32::try_from(own).unwrap_or(u32::MAX), at);

@@ -28,7 +28,12 @@ impl Game {
         if before.is_some() && self.rules().draw_ban_covers != DrawBanCovers::Agreeing {
             return self.ask_consent(color, false, tell);
         }
-        let proper = color == self.now.mover() && self.now.made().is_ok();
+        let proper = match self.replier() {
+            // Whoever offers while the envelope is closed disturbs nobody; after his opponent has
+            // sealed it is provided for (2005: A4; 2009: 4; 2023: I.4).
+            Some(_) => true,
+            None => color == self.now.mover() && (self.now.made().is_ok() || self.sealing()),
+        };
         if !proper {
             tell(EndFound::OfferImproper { by: color }.into());
         }
@@ -197,17 +202,23 @@ impl Game {
         if let Some(of) = self.lacks_assistant() {
             return tell(PeopleFound::AssistantNeeded { of }.into());
         }
-        if self.timing.began.is_none() {
+        if self.timing.began.is_none() || self.begins_resumption() {
             self.read_adaptations(tell);
         }
         self.timing.setting_up = false;
         let running = self.clock.running();
-        let color = running.or(self.awaited_replier()).or(self.timing.paused);
+        // Never the clock of the one who sealed (2009: 9; 2023: I.9).
+        let replier = self.replier();
+        let color = running.or(replier).or(self.timing.paused);
         let color = color.unwrap_or(self.mover());
         if running.is_none() {
             self.clock.start(color, at);
             self.timing.began.get_or_insert(at);
         }
         tell(ClockFound::Started { running: color }.into());
+        if replier.is_some() {
+            self.adjournment.begin(at);
+            tell(EndFound::StillSealed { to: by }.into());
+        }
     }
 }

@@ -9,8 +9,8 @@ use super::{
 use crate::laws::{
     BothFlagsFast, BothInCheck, ClaimDeadline, ColoursReversed, DevicePenalty, DeviceScore,
     DrawBanCovers, Eligible, FileNames, FlagCaller, IllegalRapidBy, Laws, PawnLeft, Points,
-    PressWithoutMove, QuickplayAnnounced, RankWords, Row, Rule, Rules, SpecialClock, TouchedBoth,
-    TwoHands,
+    PressWithoutMove, QuickplayAnnounced, RankWords, Row, Rule, Rules, SealedEnd, SpecialClock,
+    TouchedBoth, TwoHands,
 };
 
 pub(in crate::laws) static EDITION: Laws = Laws {
@@ -84,6 +84,8 @@ pub(super) const RULES: Rules = Rules {
     device_milder: false,
     resumed_late: Duration::from_hours(1),
     resumed_by_default_time: false,
+    sealed_end: SealedEnd::LateSealer,
+    session: Duration::ZERO,
     eligible: Eligible::NearlyBlind,
     file_names: FileNames::Recommended,
     rank_words: RankWords::DanishOrGerman,
@@ -291,10 +293,11 @@ const ROWS: &[Row] = &[
     word(Rule::SealerAbsent, "start", "A9c"),
     cite(Rule::ResumedLate, "A10"),
     cite(Rule::ResumedByDefaultTime, SILENT),
-    yes(Rule::SealedEnd, "A10"),
+    cite(Rule::SealedEnd, "A10"),
     yes(Rule::EnvelopeMissing, "A11a"),
     yes(Rule::PositionLost, "A11b"),
     yes(Rule::ResumedClock, "A12"),
+    cite(Rule::Session, "A13"),
     // Chess960 and notation.
     no(Rule::Chess960, SILENT),
     yes(Rule::Notation, "E"),

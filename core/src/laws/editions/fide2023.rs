@@ -9,7 +9,7 @@ use super::{
 use crate::laws::{
     BothFlagsFast, BothInCheck, ColoursReversed, DeviceScore, DrawBanCovers, Eligible, FlagCaller,
     IllegalRapidBy, Laws, PawnLeft, PressWithoutMove, QuickplayAnnounced, RankWords, Row, Rule,
-    Rules, SpecialClock, TouchedBoth, TwoHands,
+    Rules, SealedEnd, SpecialClock, TouchedBoth, TwoHands,
 };
 
 pub(in crate::laws) static EDITION: Laws = Laws {
@@ -61,6 +61,7 @@ pub(super) const RULES: Rules = Rules {
     device_milder: true,
     resumed_late: Duration::ZERO,
     resumed_by_default_time: true,
+    sealed_end: SealedEnd::Always,
     eligible: Eligible::LegallyBlind,
     rank_words: RankWords::GermanUnlessArbiter,
     national_words: false,
@@ -267,10 +268,11 @@ const ROWS: &[Row] = &[
     word(Rule::SealerAbsent, "stop-and-start", "I.9.3"),
     cite(Rule::ResumedLate, "I.10"),
     cite(Rule::ResumedByDefaultTime, "I.10"),
-    yes(Rule::SealedEnd, "I.10"),
+    cite(Rule::SealedEnd, "I.10"),
     yes(Rule::EnvelopeMissing, "I.12.1"),
     yes(Rule::PositionLost, "I.12.2"),
     yes(Rule::ResumedClock, "I.13"),
+    cite(Rule::Session, "I.14"),
     // Chess960 and notation.
     yes(Rule::Chess960, "II"),
     yes(Rule::Notation, "C"),

@@ -139,10 +139,11 @@ const ROWS: &[Row] = &[
     yes(Rule::ReplierAbsent, "adjournment 9b"),
     word(Rule::SealerAbsent, "stop-and-start", "adjournment 9c"),
     cite(Rule::ResumedLate, "adjournment 10"),
-    yes(Rule::SealedEnd, "adjournment 10"),
+    cite(Rule::SealedEnd, "adjournment 10"),
     yes(Rule::EnvelopeMissing, "adjournment 11a"),
     yes(Rule::PositionLost, "adjournment 11b"),
     yes(Rule::ResumedClock, "adjournment 12"),
+    cite(Rule::Session, "adjournment 13"),
     // Chess960 and notation.
     yes(Rule::Chess960, "F"),
     yes(Rule::Notation, "C"),

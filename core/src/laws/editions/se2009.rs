@@ -40,7 +40,8 @@ const ROWS: &[Row] = &[
     // The score (article 8).
     word(Rule::Reconstruction, "count", "8.5c"),
     // Adjourned games.
-    word(Rule::EarlySeal, "time-left", SILENT),
+    // Sealed at the session's end, it says, and not which time is then written down.
+    word(Rule::EarlySeal, "time-left", "adjournment 1b"),
     word(Rule::SealedInvalid, "ended", "adjournment 8"),
     // Chess960 and notation.
     word(Rule::PieceLetters, "kdtls", "C2"),

@@ -98,6 +98,7 @@ const UNREAD: &[Rule] = &[
     Rule::EnvelopeMissing,
     Rule::PositionLost,
     Rule::ResumedClock,
+    Rule::Session,
     Rule::Chess960,
     Rule::Notation,
     Rule::PieceLetters,

@@ -1,8 +1,9 @@
 //! A typed line taken in: whose it is, and what becomes of it.
 
+mod hand;
 mod move_alone;
 
-use shakmaty::{Board, Color, Square};
+use shakmaty::Color;
 
 use super::{
     input::Out,
@@ -12,8 +13,8 @@ use super::{
 };
 use crate::{
     at::At,
-    boards::{Hand, NoHand},
-    game::{Claim, Plain, Question, Seen, What, Who},
+    boards::Hand,
+    game::{Act, Claim, Plain, Question, SealedMove, Seen, Verb, What, Who},
     laws::Rule,
     words::{Article, Channel, Line, Sign, ear},
 };
@@ -67,6 +68,8 @@ fn typed_fact(what: &What) -> (Bringing, Unsaid, bool) {
         What::Called(_) => (Anyone, Unsaid::Blind, false),
         What::Asked(_) | What::Claimed(Claim::Flag) => (Anyone, Unsaid::Mover, false),
         What::Marks(_) | What::Calls(_) => (Players, Unsaid::Blind, false),
+        // The player on move may adjourn before the session ends.
+        What::Desk(Act::Adjourn(_)) => (Anyone, Unsaid::Mover, true),
         What::Started | What::Stopped | What::Desk(_) => (Desk, Unsaid::Mover, false),
         What::Played(_)
         | What::Pressed
@@ -108,6 +111,7 @@ fn typed_line(order: &Order) -> (Unsaid, bool) {
         | Order::Admit(_)
         | Order::Doctor
         | Order::Quit => (Unsaid::Mover, false),
+        Order::Seal => (Unsaid::Mover, true),
     }
 }
 
@@ -156,8 +160,10 @@ impl Table {
         }
         let Some(place) = self.listeners.asker_mut() else { return };
         let asked = place.asked.take();
-        if let Some(AskedBack::Word(why)) = asked {
-            return self.take_word(when, why, line);
+        match asked {
+            Some(AskedBack::Word(why)) => return self.take_word(when, why, line),
+            Some(AskedBack::Seal(by)) => return self.take_sealed(when, by, line),
+            Some(AskedBack::Resign(_)) | None => {}
         }
         let typed = typed::read(&self.words, line);
         if self.listeners.are_shut() {
@@ -266,6 +272,8 @@ impl Table {
             Ok(Order::See(what)) => what.clone(),
             Ok(Order::Ask(question, _)) => What::Asked(*question),
             Ok(Order::Move(spoken)) => What::Played(*spoken),
+            // The same duty is asked.
+            Ok(Order::Seal) => What::Desk(Act::Adjourn(None)),
             Ok(
                 Order::Nothing
                 | Order::Resign { .. }
@@ -333,7 +341,10 @@ impl Table {
     }
 
     fn not_understood(&mut self, at: At, by: Who, bad: Bad, typed: &Plain) {
-        let words = typed.to_string();
+        let first = first_word(typed);
+        // What may be a sealed move is said back to nobody.
+        let seals = first.as_str().parse() == Ok(Verb::Seal);
+        let words = if seals { first } else { typed.clone() }.to_string();
         let line = match bad {
             Bad::Line => Line::NotUnderstood { words },
             Bad::Move => Line::NotAMove { words },
@@ -440,6 +451,25 @@ impl Table {
                 self.fact(when, by, What::Asked(question), words);
                 self.haptics.answer_in(usual);
             }
+            Order::Seal => {
+                if self.may(when.at, by, Bringing::Players, words) {
+                    self.ask_to_seal(when.at, by);
+                }
+            }
+            Order::See(What::Sealed(sealed)) => {
+                // What is locked nobody types.
+                let SealedMove::Plain(spoken) = sealed else {
+                    return self.not_understood(when.at, by, Bad::Move, words);
+                };
+                if self.may(when.at, by, Bringing::Players, &first_word(words)) {
+                    self.seal(when, by, spoken);
+                }
+            }
+            Order::See(What::Desk(Act::Open(opening))) => {
+                if self.may(when.at, by, Bringing::Desk, words) {
+                    self.open_envelope(when, opening.stated());
+                }
+            }
             Order::See(what) => {
                 self.fact(when, by, what, words);
                 self.never_silent(when.at, by, None);
@@ -489,9 +519,11 @@ impl Table {
 
     /// A fact for the game, if it is this person's to bring.
     pub(crate) fn fact(&mut self, when: When, by: Who, what: What, words: &Plain) {
-        // In training nobody need be the arbiter for the clocks to run again.
+        // In training nobody need be the arbiter for the clocks to run again. Whoever comes to find
+        // his clock running before his opponent's envelope is opened may stop it (2009: 9b).
         let starts = what == What::Started && !self.game.terms().rated;
-        let bringing = if starts { Bringing::Anyone } else { typed_fact(&what).0 };
+        let comes = what == What::Stopped && self.game.may_stop(by);
+        let bringing = if starts || comes { Bringing::Anyone } else { typed_fact(&what).0 };
         if self.may(when.at, by, bringing, words) {
             self.see(&Seen { at: when.at, happened: when.happened, by, what });
         }
@@ -532,60 +564,5 @@ impl Table {
 
     fn clause(&self, rule: Rule) -> Article {
         Article::of(&self.game.terms().laws, rule)
-    }
-
-    /// At whose board somebody's hand is: an assistant's at the opponent's.
-    fn hand_is_at(&self, by: Who) -> Color {
-        match by {
-            Who::Assistant(color) => !color,
-            Who::Player(_) | Who::Arbiter | Who::Table => by.side().unwrap_or(self.game.mover()),
-        }
-    }
-
-    /// A hand at a simulated board, which says in bytes what is heard of it.
-    pub(crate) fn hand(&mut self, when: When, by: Who, hole: Square, hand: Hand) {
-        let color = self.hand_is_at(by);
-        let what = What::Lifted(hole);
-        if self.game.refusal(by, &what).is_some() {
-            return self.see(&Seen { at: when.at, happened: when.happened, by, what });
-        }
-        let stands = self.stands(color);
-        let Some(board) = self.boards.get_mut(color) else {
-            return self.tell(when.at, ear(by), Sign::NotUnderstood, Line::NoBoard { side: color });
-        };
-        let line = match board.hand(when.happened, hand, &stands) {
-            Ok(heard) => {
-                let by = if let Who::Assistant(_) = by { by } else { Who::Player(color) };
-                return self.hear(when.at, color, by, heard);
-            }
-            Err(NoHand::OnACable) => Line::UseTheBoard { side: color },
-            Err(NoHand::Empty(square)) => Line::HoleEmpty { square },
-            Err(NoHand::Filled(square)) => Line::HoleFilled { square },
-        };
-        self.tell(when.at, ear(by), Sign::NotUnderstood, line);
-    }
-
-    /// Puts the pegs of simulated boards as the game has them, and asks the others for theirs.
-    pub(crate) fn set_boards(&mut self) {
-        for color in Color::ALL {
-            let stands = self.stands(color);
-            if let Some(board) = self.boards.get_mut(color) {
-                board.set(&stands);
-            }
-        }
-    }
-
-    /// A player's board as the game has it. To a board that knows pieces a peg where the game has
-    /// none is a pawn.
-    fn stands(&self, color: Color) -> Board {
-        let mut stands = self.game.standing().board().clone();
-        let pegs = self.game.pegs(color).unwrap_or_else(|| stands.occupied());
-        for hole in stands.occupied() & !pegs {
-            stands.discard_piece_at(hole);
-        }
-        for hole in pegs & !stands.occupied() {
-            stands.set_piece_at(hole, color.pawn());
-        }
-        stands
     }
 }

@@ -97,6 +97,8 @@ pub(crate) enum AskedBack {
     Resign(Who),
     /// For the arbiter's word, and why.
     Word(WordFor),
+    /// For a move that this person seals.
+    Seal(Who),
 }
 
 /// For what the arbiter's word is asked.
@@ -112,6 +114,8 @@ pub(crate) enum WordFor {
     Join,
     /// A rated game that was left waits for it.
     Reopen,
+    /// It unlocks an envelope that was sealed under it.
+    Open,
 }
 
 /// One place.
@@ -206,7 +210,7 @@ impl Place {
 
     /// Whether the next line typed here is a secret and is not to be shown.
     pub(crate) fn hides(&self) -> bool {
-        matches!(self.asked, Some(AskedBack::Word(_)))
+        matches!(self.asked, Some(AskedBack::Word(_) | AskedBack::Seal(_)))
     }
 
     /// Whether somebody joined the game to be there.

@@ -38,7 +38,7 @@ pub fn arbiters_view(game: &Game, say: impl FnOnce() -> Option<String>) -> Resul
     }
     let hash = game.passphrase().ok_or(Shut::NoWord)?;
     let word = say().ok_or(Shut::Unsaid)?;
-    if journal::opens(hash, &word) { Ok(()) } else { Err(Shut::Wrong) }
+    journal::opens(hash, &word).map(drop).ok_or(Shut::Wrong)
 }
 
 impl Table {
@@ -83,7 +83,7 @@ impl Table {
         none && self.game.admitted() && self.game.terms().is_in_earnest()
     }
 
-    fn ask_back(&mut self, why: WordFor) {
+    pub(crate) fn ask_back(&mut self, why: WordFor) {
         if let Some(place) = self.listeners.asker_mut() {
             place.asked = Some(AskedBack::Word(why));
         }
@@ -101,6 +101,7 @@ impl Table {
             WordFor::Join | WordFor::Reopen if none => Line::WordNew,
             WordFor::Replace(_) => Line::WordOld,
             WordFor::Prove(_) | WordFor::Join | WordFor::Reopen => Line::WordGive,
+            WordFor::Open => Line::WordSealed,
         };
         self.tell(at, Channel::Arbiter, Sign::Place, line);
     }
@@ -113,13 +114,18 @@ impl Table {
                     self.outs.extend(self.listeners.asking().map(Out::Dismiss));
                 }
                 WordFor::Join | WordFor::Reopen => self.wait_for_arbiter(when.at, why),
-                WordFor::Set(_) | WordFor::Replace(_) | WordFor::Prove(_) => {
+                WordFor::Set(_) | WordFor::Replace(_) | WordFor::Prove(_) | WordFor::Open => {
                     self.tell(when.at, Channel::Arbiter, Sign::Noted, Line::WordUndone);
                 }
             };
         }
+        if why == WordFor::Open {
+            return self.open_by_word(when, line);
+        }
         let known = self.game.passphrase().copied();
-        let right = known.is_some_and(|hash| journal::opens(&hash, line));
+        let key = known.and_then(|hash| journal::opens(&hash, line));
+        let right = key.is_some();
+        key.into_iter().for_each(|key| self.envelope_keys.learn(key));
         match why {
             WordFor::Set(then) => {
                 self.set_passphrase(when, line, then);
@@ -151,6 +157,7 @@ impl Table {
                 self.ask_back(WordFor::Set(None));
                 self.ask_word(when.at);
             }
+            WordFor::Open => {}
             WordFor::Prove(then) => self.run_as_arbiter(when, &then),
             WordFor::Join | WordFor::Reopen => self.arbiter_is_here(when, &why),
         }
@@ -180,10 +187,11 @@ impl Table {
 
     /// Sets his word, and carries out what waited for it.
     fn set_passphrase(&mut self, when: When, word: &str, then: Option<String>) -> bool {
-        let Some(hash) = journal::hash_passphrase(self.record.chain(), word) else {
+        let Some((hash, key)) = journal::hash_passphrase(self.record.chain(), word) else {
             self.tell(when.at, Channel::Arbiter, Sign::NotUnderstood, Line::WordShort);
             return false;
         };
+        self.envelope_keys.learn(key);
         self.desk_act(when, Act::Word(hash));
         if let Some(then) = then {
             self.run_as_arbiter(when, &then);

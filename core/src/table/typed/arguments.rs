@@ -4,7 +4,7 @@
 use std::{borrow::Cow, str::FromStr, time::Duration};
 
 use crate::{
-    game::{Arguments, BoardKind, Duty, Plain, Spoken, Which, Who},
+    game::{Arguments, BoardKind, Duty, Plain, Spoken, Which, Who, span},
     words::{Words, hear},
 };
 
@@ -95,6 +95,11 @@ impl Arguments for Typing<'_> {
         }
         let seconds = numbers.iter().fold(0, |seconds, number| seconds * 60 + number);
         Some(Duration::from_secs(seconds)).filter(|time| *time <= TIME_MAX)
+    }
+
+    /// `4h`, `3 h 30 m`.
+    fn span(&mut self) -> Option<Duration> {
+        span(&self.take_rest().split_whitespace().collect::<String>())
     }
 
     fn which_before_text(&mut self) -> Option<Which> {

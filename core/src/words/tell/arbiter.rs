@@ -276,8 +276,9 @@ impl Words {
             Proposal::BothInCheck { .. } => {
                 Line::ProposeBothInCheck { number, article: article(Rule::BothInCheck) }
             }
-            Proposal::Default { of } => {
-                let article = article(Rule::DefaultTime);
+            Proposal::Default { of, resumed } => {
+                let rule = if resumed { Rule::ResumedLate } else { Rule::DefaultTime };
+                let article = article(rule);
                 match of {
                     Some(side) => Line::ProposeDefault { side, number, article },
                     None => Line::ProposeDefaultBoth { number, article },

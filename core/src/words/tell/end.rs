@@ -2,7 +2,7 @@
 
 use super::{Telling, ear};
 use crate::{
-    game::{EndFound, MatingStep, Outcome, Plain, Reason, Score, Unopened},
+    game::{EndFound, MatingStep, Outcome, Plain, Reason, Score, Unopened, Who},
     laws::{Basis, Laws, Rule, points_written},
     words::{Article, Channel, Cue, Ground, Line, PlyNumber, Sign, Text, Words, line::ReasonKey},
 };
@@ -76,14 +76,33 @@ impl Telling<'_> {
             EndFound::Undecided { side } => {
                 self.cue(Channel::Arbiter, Sign::Proposal, Line::Undecided { side: *side });
             }
-            EndFound::Adjourning { by } => {
+            EndFound::Adjourning { by, early: None } => {
                 self.cue(Channel::Public, Sign::Adjourn, Line::Adjourning { side: *by });
             }
-            EndFound::Sealed { by, closed, stand } => {
-                let line = match (closed, stand) {
+            EndFound::Adjourning { by: side, early: Some(time) } => {
+                let (side, time, article) = (*side, *time, self.article(Rule::EarlySeal));
+                let line = Line::AdjourningEarly { side, time, article };
+                self.cue(Channel::Public, Sign::Adjourn, line);
+            }
+            EndFound::AdjournAsked { by } => {
+                self.cue(Channel::Public, Sign::Adjourn, Line::AdjournAsked { side: *by });
+            }
+            EndFound::Session { lasts } => {
+                let off = lasts.is_zero();
+                let line = if off { Line::SessionOff } else { Line::Session { time: *lasts } };
+                self.cue(Channel::Public, Sign::Ruling, line);
+            }
+            EndFound::SessionOver { by: side } => {
+                let line =
+                    Line::SessionOver { side: *side, article: self.article(Rule::SealedMove) };
+                let to = if self.rated { Channel::Arbiter } else { Channel::Public };
+                self.cue(to, Sign::Ruling, line);
+            }
+            EndFound::Sealed { by, closed, running } => {
+                let line = match (closed, running) {
                     (false, _) => Line::SealWritten { side: *by },
-                    (true, true) => Line::Sealed,
-                    (true, false) => Line::SealedReply,
+                    (true, None) => Line::Sealed,
+                    (true, Some(side)) => Line::SealedReply { side: *side },
                 };
                 self.cue(Channel::Public, Sign::Sealed, line);
             }
@@ -119,8 +138,24 @@ impl Telling<'_> {
                     Unopened::NoEnvelope => Line::UnopenedNone,
                     Unopened::ReplierAbsent => Line::UnopenedAbsent,
                     Unopened::BoardsDiffer => Line::UnopenedDiffer,
+                    Unopened::Locked => Line::UnopenedLocked,
+                    Unopened::NoMove => Line::UnopenedNoMove,
                 };
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
+            }
+            EndFound::StillSealed { to } => {
+                // The arbiter is summoned where he sits, not answered where a player typed.
+                let called = *to == Who::Arbiter;
+                let sign = if called { Sign::Envelope } else { Sign::NotUnderstood };
+                self.cue(ear(*to), sign, Line::StillSealed);
+            }
+            EndFound::LateSealed { of: side } => {
+                let line = Line::LateSealed { side: *side, article: self.article(Rule::SealedEnd) };
+                self.cue(Channel::Arbiter, Sign::Proposal, line);
+            }
+            EndFound::Stated { by: side } => {
+                let article = self.article(Rule::EnvelopeMissing);
+                self.cue(Channel::Public, Sign::Ruling, Line::Stated { side: *side, article });
             }
             EndFound::SealedInvalid { by } => {
                 self.cue(
