@@ -10,7 +10,7 @@ use annabella::{
     laws::Laws,
 };
 use proptest::{prelude::*, sample::Index};
-use shakmaty::{Chess, Color, EnPassantMode, Move, Position};
+use shakmaty::{Chess, Color, EnPassantMode, Move, Position, Square};
 
 use crate::hands::any_order::{position, said};
 
@@ -84,6 +84,7 @@ fn line() -> impl Strategy<Value = Line> {
         Just(Claim::Fifty(None)),
         Just(Claim::Flag),
         Just(Claim::Illegal),
+        any::<Index>().prop_map(|index| Claim::Touch(*index.get(&Square::ALL))),
     ];
     let kind = prop_oneof![
         Just(Irregular::Move),
@@ -184,11 +185,13 @@ proptest! {
             let now = played.game.illegal();
             prop_assert!(now.white >= illegal.0 && now.black >= illegal.1, "{:?}", line);
             illegal = (now.white, now.black);
-            let counted = played.found.iter().any(|found| {
-                matches!(found, Found::Arbiter(ArbiterFound::IllegalCounted { .. }))
+            let back = played.found.iter().any(|found| {
+                let Found::Arbiter(found) = found else { return false };
+                let counted = matches!(found, ArbiterFound::IllegalCounted { .. });
+                counted || matches!(found, ArbiterFound::TouchRuled { .. })
             });
             let less = played.game.completed() < completed;
-            prop_assert!(!less || counted, "completed, {:?}", line);
+            prop_assert!(!less || back, "completed, {:?}", line);
             completed = played.game.completed();
             for found in &played.found {
                 if let Found::Arbiter(ArbiterFound::Proposed { number, .. }) = found {

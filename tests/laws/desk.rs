@@ -22,6 +22,7 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
                 "quickplay" => Claim::Quickplay,
                 "increment" => Claim::Increment,
                 "boards" => Claim::Boards,
+                "touch" => Claim::Touch(square(more)),
                 other => panic!("no such claim: {other}"),
             }));
         }

@@ -30,7 +30,11 @@ fn turn(found: &TurnFound) -> String {
     match found {
         TurnFound::Touched { by, hole } => format!("{} touched {hole}", side(*by)),
         TurnFound::Adjusting { by } => format!("{} adjusts", side(*by)),
-        TurnFound::PerhapsAccident { by, hole } => format!("{} perhaps accident {hole}", side(*by)),
+        TurnFound::NoTouch { by } => format!("{} no touch", side(*by)),
+        TurnFound::PerhapsAccident { by, hole, declined } => {
+            let declined = if *declined { ", declined by it" } else { "" };
+            format!("{} perhaps accident {hole}{declined}", side(*by))
+        }
         TurnFound::Announced { by, made } => format!("{} announced {}", side(*by), moved(*made)),
         TurnFound::Slip { by } => format!("{} slip", side(*by)),
         TurnFound::LateSlip { by, said } => format!("{} said {said} too late", side(*by)),
@@ -49,6 +53,7 @@ fn turn(found: &TurnFound) -> String {
         TurnFound::RepeatedDifferently { by } => format!("{} repeated differently", side(*by)),
         TurnFound::NothingToRepeat { by } => format!("{} nothing to repeat", side(*by)),
         TurnFound::Mirrored { by } => format!("{} mirrored", side(*by)),
+        TurnFound::NotCopied { by, made } => format!("{} to copy {}", side(*by), moved(*made)),
         TurnFound::Made { by, made } => format!("{} made {}", side(*by), moved(*made)),
         TurnFound::NotOnMove { by } => format!("{} not on move", side(*by)),
         TurnFound::NotMade { by, lacking: what } => {
@@ -169,6 +174,9 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::IllegalCounted { by, count, .. } => {
             format!("{} illegal number {count}", side(*by))
         }
+        ArbiterFound::TouchRuled { of, square, rule } => {
+            format!("{} touched {square}: {}", side(*of), rule.name())
+        }
         ArbiterFound::MovesAgain { by, from, to } => {
             format!("{} puts {from} back to {to}", side(*by))
         }
@@ -197,7 +205,10 @@ fn people(found: &PeopleFound) -> String {
         PeopleFound::Suspended { of } => format!("{} assistant suspended", side(*of)),
         PeopleFound::Dismissed { of } => format!("{} assistant dismissed", side(*of)),
         PeopleFound::NotADuty { by, rule } => format!("{} not a duty: {rule:?}", person(*by)),
-        PeopleFound::Reported { by, square } => format!("{} reports {square}", side(*by)),
+        PeopleFound::Reported { by, square, late } => {
+            let late = if *late { ", late" } else { "" };
+            format!("{} reports {square}{late}", side(*by))
+        }
         PeopleFound::Sight { of, within } => format!("{} sight within {within:?}", side(*of)),
         PeopleFound::Unwritten { by, .. } => format!("{} unwritten", side(*by)),
         PeopleFound::SheetAsked { by, right: Some((count, most, _)) } => {

@@ -197,6 +197,7 @@ impl fmt::Display for Claim {
         write!(f, "{}", ClaimVerb::from(self))?;
         match self {
             Claim::Repetition(intended) | Claim::Fifty(intended) => after(f, intended.as_ref()),
+            Claim::Touch(square) => write!(f, " {square}"),
             Claim::Flag | Claim::Illegal | Claim::Quickplay | Claim::Increment | Claim::Boards => {
                 Ok(())
             }
@@ -208,6 +209,9 @@ impl Claim {
     /// Reads a claim, and the move it names if it does.
     pub fn read(args: &mut impl Arguments) -> Option<Claim> {
         let verb = args.name();
+        if verb == Some(ClaimVerb::Touch) {
+            return args.square().map(Claim::Touch);
+        }
         // What follows is a move whatever is claimed: who mistypes both hears of the move.
         let intended = args.maybe(Arguments::spoken)?;
         Some(match (verb?, intended) {
@@ -225,7 +229,8 @@ impl Claim {
                 | ClaimVerb::Increment
                 | ClaimVerb::Boards,
                 Some(_),
-            ) => return None,
+            )
+            | (ClaimVerb::Touch, _) => return None,
         })
     }
 }

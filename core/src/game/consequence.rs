@@ -79,6 +79,7 @@ fn turn(found: &TurnFound) -> Consequence<'_> {
         TurnFound::TakenBack { by, what } => taken_back(*by, what),
         TurnFound::CopyShows { of, made } => Consequence::Copied(*of, *made),
         TurnFound::Touched { .. }
+        | TurnFound::NoTouch { .. }
         | TurnFound::Adjusting { .. }
         | TurnFound::PerhapsAccident { .. }
         | TurnFound::Announced { .. }
@@ -93,6 +94,7 @@ fn turn(found: &TurnFound) -> Consequence<'_> {
         | TurnFound::RepeatedDifferently { .. }
         | TurnFound::NothingToRepeat { .. }
         | TurnFound::Mirrored { .. }
+        | TurnFound::NotCopied { .. }
         | TurnFound::Made { .. }
         | TurnFound::NotOnMove { .. }
         | TurnFound::NotMade { .. }
@@ -164,6 +166,7 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
         | ArbiterFound::DeviceScoreGiven { .. }
         | ArbiterFound::TooManyPoints
         | ArbiterFound::Remedied { .. }
+        | ArbiterFound::TouchRuled { .. }
         | ArbiterFound::MovesAgain { .. }
         | ArbiterFound::NoSuchPly { .. }
         | ArbiterFound::Allowed { .. }

@@ -61,10 +61,12 @@ pub enum Found {
 pub enum TurnFound {
     /// A piece is touched (2023: D.2.2, 4.3).
     Touched { by: Color, hole: Square },
-    /// From here on lifts are no touch.
+    /// A touch typed for a player at the pegs: there only a peg taken out is one (2023: D.2.2).
+    NoTouch { by: Color },
+    /// "I adjust": what is put back on its own square is no touch.
     Adjusting { by: Color },
-    /// A peg was out of its hole for less than a second.
-    PerhapsAccident { by: Color, hole: Square },
+    /// A peg was out of its hole for less than a second, and may have declined an offer.
+    PerhapsAccident { by: Color, hole: Square, declined: bool },
     /// A move is announced.
     Announced { by: Color, made: Move },
     /// An announcement was replaced before the clock was pressed.
@@ -91,6 +93,8 @@ pub enum TurnFound {
     NothingToRepeat { by: Color },
     /// The opponent's move stands on this player's board.
     Mirrored { by: Color },
+    /// An own peg is out, or an own move said, and the opponent's move is to be copied first.
+    NotCopied { by: Color, made: Move },
     /// A move is made (2023: D.2.3).
     Made { by: Color, made: Move },
     /// It is the opponent's move.
@@ -219,6 +223,8 @@ pub enum ArbiterFound {
     TooManyPoints,
     /// What the Laws say to an irregularity.
     Remedied { what: Irregularity, remedy: Remedy },
+    /// It was ruled that this piece was touched, and what follows from it.
+    TouchRuled { of: Color, square: Square, rule: Rule },
     /// The last move was illegal: its piece goes back, and its player moves again.
     MovesAgain { by: Color, from: Square, to: Square },
     /// The position after so many plies stands again.
@@ -257,8 +263,8 @@ pub enum PeopleFound {
     Dismissed { of: Color },
     /// A line of an assistant's that is none of his duties, and the clause.
     NotADuty { by: Who, rule: Rule },
-    /// An assistant has seen a touch of the opponent's.
-    Reported { by: Color, square: Square },
+    /// An assistant has seen a touch of the opponent's; late: his player has touched a piece since.
+    Reported { by: Color, square: Square, late: bool },
     /// Whether a declared sight falls under the edition's words; none: it has no numbers.
     Sight { of: Color, within: Option<bool> },
     /// A player moved on without having written his last move (8.1).
@@ -421,12 +427,47 @@ topics! {
 /// What a move does not keep to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Breach {
-    /// A piece was touched that binds (4.3, 4.4).
-    Touched,
+    /// An own piece was touched: the first that can move moves (4.3a).
+    TouchedOwn,
+    /// The opponent's was: the first that can be taken is taken (4.3b).
+    TouchedOpponent,
+    /// Pieces of both colours were (4.3c).
+    TouchedBoth,
+    /// King and rook were, and castling there is legal (4.4a).
+    Castling,
+    /// The rook was touched before the king: no castling there (4.4b).
+    RookFirst,
+    /// Castling was begun where it is illegal: another move of the king (4.4c).
+    CastlingIllegal,
     /// A piece was released on another square first (4.6; 2023: 4.7).
     Released,
-    /// Another move was written down for a claim.
+    /// The king was released where it castles (4.6b; 2023: 4.7.2).
+    KingReleased,
+    /// The pawn was released on another square of the last rank (4.6c; 2023: 4.7).
+    PawnReleased,
+    /// Another new piece had touched the square (4.4d).
+    Promotion,
+    /// Another move was written down for a claim (9.5b).
     Claimed,
+}
+
+impl Breach {
+    /// The rule that binds.
+    pub fn rule(self) -> Rule {
+        match self {
+            Breach::TouchedOwn => Rule::TouchedOwn,
+            Breach::TouchedOpponent => Rule::TouchedOpponent,
+            Breach::TouchedBoth => Rule::TouchedBoth,
+            Breach::Castling => Rule::CastlingTouch,
+            Breach::RookFirst => Rule::RookFirst,
+            Breach::CastlingIllegal => Rule::CastlingIllegal,
+            Breach::Released => Rule::Released,
+            Breach::KingReleased => Rule::KingReleased,
+            Breach::PawnReleased => Rule::PawnSquareFixed,
+            Breach::Promotion => Rule::PromotionChosen,
+            Breach::Claimed => Rule::ClaimedMovePlayed,
+        }
+    }
 }
 
 /// What a move lacks to be made.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{ByColor, Color, Move};
+use shakmaty::{ByColor, Color, Move, Role, Square};
 
 use crate::laws::{FlagCaller, Rules};
 
@@ -13,7 +13,7 @@ use super::{
         adjourned::Adjournment, assistant::People, equipment::Equipment, ruling::ArbiterDesk,
     },
     clock::timing::Timing,
-    turn::{TurnFacts, TurnState, pegs::Pegs, press::MoveRecord, typo::SincePress},
+    turn::{TurnFacts, TurnState, press::MoveRecord, typo::SincePress},
 };
 
 /// News older than this no longer moves a clock; a flag waits as long for a press on its way.
@@ -48,6 +48,10 @@ pub struct Ply {
     pub breach: Option<Breach>,
     /// More pieces of both colours were touched than the edition speaks of.
     pub several: bool,
+    /// The pieces its player touched, in order, those of the move among them.
+    pub touched: Vec<Square>,
+    /// Where he released pieces, as in [`TurnFacts`].
+    pub(super) landed: Vec<(Square, Square, Option<Role>)>,
     /// Illegal moves counted by then.
     pub illegal: ByColor<u32>,
     /// The clocks after it.
@@ -70,6 +74,7 @@ impl Game {
             pegs,
             open_offers: Vec::new(),
             early: Vec::new(),
+            adjusting: None,
             offers: Vec::new(),
             sheets: ByColor { white: PlayerSheet::default(), black: PlayerSheet::default() },
         };
@@ -140,11 +145,10 @@ impl Game {
             self.feel_mark(due, &mut |found| findings.push(Finding { at: due, found }));
             self.call_time(due, &mut |found| findings.push(Finding { at: due, found }));
             for color in Color::ALL {
-                let Some(pegs) = self.now.pegs.get_mut(color) else { continue };
-                if pegs.still_at().is_some_and(|still| still <= due) {
-                    pegs.tell_difference();
-                    let found = BoardsFound::BoardsDiffer { by: color, announced: false }.into();
-                    findings.push(Finding { at: due, found });
+                if self.still_at(color).is_some_and(|still| still <= due) {
+                    self.hands_are_still(color, &mut |found| {
+                        findings.push(Finding { at: due, found });
+                    });
                 }
             }
             self.settle_desk(due, &mut |found| findings.push(Finding { at: due, found }));
@@ -159,7 +163,7 @@ impl Game {
         }
         let flag = self.clock.zero().map(|(_, zero)| zero + LATE_MAX);
         let period = self.clock.period_end().map(|end| end + LATE_MAX);
-        let still = self.now.pegs.iter().flatten().filter_map(Pegs::still_at);
+        let still = Color::ALL.into_iter().filter_map(|color| self.still_at(color));
         let default = self.default_at().map(|(_, at)| at);
         let mark = self.next_mark().map(|(_, _, when)| when);
         let session = self.session_call();
@@ -248,7 +252,8 @@ impl Game {
                 tell(BoardsFound::TwoBoards { by, demanded: *demanded }.into());
             }
             (What::Reported(square), Some(by)) => {
-                tell(PeopleFound::Reported { by, square: *square }.into());
+                let late = self.has_touched_since(by, *square);
+                tell(PeopleFound::Reported { by, square: *square, late }.into());
             }
             (What::Calls(ladder), Some(by)) => self.set_calls(by, ladder, seen.at, &mut tell),
             (What::Marks(on), Some(by)) => self.set_marks(by, *on, seen.at, &mut tell),

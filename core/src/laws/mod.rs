@@ -32,5 +32,6 @@ pub use points::{NotPoints, Points};
 pub use rules::{
     BothFlagsFast, BothInCheck, ClaimDeadline, ColoursReversed, DevicePenalty, DeviceScore,
     DrawBanCovers, Eligible, FileNames, FlagCaller, IllegalRapidBy, PawnLeft, PressWithoutMove,
-    QuickplayAnnounced, RankWords, Rule, Rules, SealedEnd, SpecialClock, TouchedBoth, TwoHands,
+    QuickplayAnnounced, RankWords, ReplacementMove, Rule, Rules, SealedEnd, SpecialClock,
+    TouchedBoth, TwoHands,
 };

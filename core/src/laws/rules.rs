@@ -141,6 +141,11 @@ ways! {
         /** The move is made again. */ Restore,
         /** It is a queen. */ Queen,
     }
+    /// What binds the move that replaces an illegal one.
+    ReplacementMove {
+        /** The pieces touched. */ Touched,
+        /** The pieces touched, and where they were released. */ TouchedAndReleased,
+    }
     /// Who raises an illegal move in rapid.
     IllegalRapidBy {
         /** The opponent, by a claim. */ Claim,
@@ -207,7 +212,7 @@ rules! {
     /** Pawn off and new piece on come in any order. */ PromotionAnyOrder,
     /** An upside-down rook is a rook. */ InvertedRook,
     /** The player on move may adjust a piece, having said so first. */ Adjust,
-    /** Only the player whose clock runs may adjust. */ AdjustOwnClock,
+    /** Only the player whose clock runs may adjust. */ AdjustOwnClock adjust_own_clock: bool,
     /** When a touch counts. */ TouchIntent,
     /** Own pieces touched: the first that can move moves. */ TouchedOwn,
     /** The opponent's touched: the first that can be captured is. */ TouchedOpponent,
@@ -301,7 +306,7 @@ rules! {
     /** Pieces found displaced: back to before the fault. */ DisplacedFound,
     /** A completed move that no law allows: back to before it. */ IllegalMove,
     /** An illegal move is completed by the press. */ IllegalCompleted,
-    /** What binds the move that replaces it. */ ReplacementMove,
+    /** What binds the move that replaces it. */ ReplacementMove replacement_move: ReplacementMove,
     /** A pawn left on the last rank. */ PawnLeft pawn_left: PawnLeft,
     /** What an illegal move gives the opponent. */ IllegalTime illegal_time: Duration,
     /** The same in rapid. */ IllegalTimeRapid illegal_time_rapid: Duration,

@@ -143,7 +143,7 @@ macro_rules! signs {
 
 signs! {
     Touched "touched" Some(Tone::Tick), None, Chatter, [TrainingPlayer, RatedArbiter];
-    Adjusting "adjusting" None, None, Answer, [Player, Asker];
+    Adjusting "adjusting" None, None, Answer, [Public];
     Mirrored "mirrored" Some(Tone::Agree), Some(Pulse::One), Chatter, [Player];
     Announced "announced" None, None, Move, [Public];
     Repeated "repeated" Some(Tone::Tick), None, Chatter, [Player];

@@ -129,6 +129,7 @@ impl Person {
             "claim repetition",
             "claim fifty",
             "claim illegal",
+            "claim touch e7",
             "call",
             "call my clock",
             "typo",

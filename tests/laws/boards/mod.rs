@@ -3,6 +3,7 @@
 mod amiss;
 mod boards_claimed;
 mod boards_differ;
+mod copy_first;
 mod dead_holes;
 pub(crate) mod guided;
 mod kept_score;

@@ -5,6 +5,7 @@ mod all_orders;
 mod announced;
 pub(crate) mod any_order;
 mod any_pegs;
+mod breaches;
 mod by_hand;
 mod completed;
 mod copied;

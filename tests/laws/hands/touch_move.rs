@@ -163,7 +163,8 @@ fn the_older_texts_speak_of_one_piece_of_each_colour_so_more_are_the_arbiters() 
 
 #[test]
 fn a_player_who_is_not_on_move_has_no_duty() {
-    row("TM-26", "pegs both // black lift b8 / black place b8 / black touch a8", "");
+    row("TM-26", "pegs both // black lift b8 / black place b8", "");
+    row("TM-26", "pegs white // black touch a8", "");
     row(
         "TM-26",
         "pegs none / black touch b8 / white play Pe4 / white press / black play Pe5 // black press",

@@ -1,9 +1,12 @@
 //! A piece is touched when its peg has been taken out of the hole: E2.2 in 2009, D.2.2 in 2023.
 
+use annabella::game::{BoardKind, Terms};
+use shakmaty::ByColor;
+
 use crate::{
     Play,
-    appendix::{APPENDIX, every, named},
-    check,
+    appendix::{APPENDIX, article, every, named, one, only, printed},
+    check, supervised,
 };
 
 const BLACK_TAKES: &str = "fen 4k3/8/8/3p4/4P3/2N5/8/4K3 b - - 0 1 / black play d5e4 / black press";
@@ -95,6 +98,57 @@ fn a_sighted_player_is_bound_by_his_finger_not_by_a_peg() {
 }
 
 #[test]
+fn a_finger_touches_nothing_on_the_pegged_board() {
+    for edition in APPENDIX {
+        let script = format!("edition {edition} / time 2h // white touch e2");
+        only("E2.2-S1", &script, "white", "not-understood");
+        let law = article(edition, annabella::laws::Rule::Touched);
+        let told = printed(&script, "white").join(" ");
+        assert!(told.ends_with(&format!("{law}.")), "E2.2-S1 {edition}: {told}");
+        one(
+            "E2.2-S1",
+            edition,
+            "time 2h / white touch g1 / white lift e2 / white place e4 / white say Pe4
+             // white press",
+            "white completed e2e4",
+        );
+    }
+    // Nor does it decline, or end the right to claim.
+    check(
+        "white lift e2 / white place e4 / white say Pe4 / white press / black play Pe5
+         black press / white lift e7 / white place e5 / black offer / white touch g1
+         // white accept",
+        "1/2-1/2 agreement",
+    );
+}
+
+#[test]
+fn a_sighted_player_is_bound_by_his_finger_at_a_board_with_sensors_too() {
+    let boards = ByColor { white: BoardKind::Simulated, black: BoardKind::Simulated };
+    let blind = ByColor { white: true, black: false };
+    let mut play = Play::under(Terms { boards, blind, ..supervised() });
+    for line in ["white lift e2", "white place e4", "white say Pe4", "white press"] {
+        play.see(line);
+    }
+    for line in ["black lift e2", "black place e4"] {
+        play.see(line);
+    }
+    play.found.clear();
+    play.see("black touch g8");
+    assert_eq!(play.found, ["black touched g8"], "E2.2-S5");
+}
+
+#[test]
+fn with_the_own_move_made_a_player_has_the_move_no_more_and_touches_nothing() {
+    // 1.3, 4.3: bare curiosity after d4-d5 is no duty to take on c4.
+    check(
+        "fen 4k3/8/8/8/2pP4/3P4/8/4K3 w - - 0 1 / white lift d4 / white place d5 / white say Pd5
+         // white lift c4 / white place c4 / white press",
+        "white made d4d5 / white completed d4d5",
+    );
+}
+
+#[test]
 fn a_peg_put_back_was_touched_all_the_same() {
     check("white lift g1 / white place g1 // white lift b1", "white touched b1");
     check("white lift g1 / white place g1 // white lift g1", "");
@@ -174,4 +228,33 @@ fn a_peg_out_and_back_within_a_second_is_marked_for_the_arbiter() {
         "white touched g1 / white perhaps accident g1",
     );
     check("white lift g1 / wait 999ms / white place f3", "white touched g1");
+}
+
+#[test]
+fn a_quick_capture_is_no_accident() {
+    let fen = "fen 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
+    for order in ["white lift e4 / white lift d5", "white lift d5 / white lift e4"] {
+        check(&format!("{fen} / {order} // wait 300ms / white place d5"), "");
+    }
+    // A peg of his own brushed out with another in the hand may be one.
+    check("white lift g1 / white lift b1 // white place b1", "white perhaps accident b1");
+    // So may one of the opponent's while no other is out.
+    check(&format!("{fen} / white lift d5 // white place d5"), "white perhaps accident d5");
+}
+
+#[test]
+fn a_peg_out_for_a_moment_declines_an_offer_and_the_arbiter_is_told_that_too() {
+    let offered = "white lift e2 / white place e4 / white say Pe4 / white press
+        black play Pe5 / black press / white lift e7 / white place e5 / black offer";
+    for edition in APPENDIX {
+        let script = format!("edition {edition} / time 2h / {offered}");
+        let play = Play::new(&format!("{script} // white lift g1 / wait 500ms / white place g1"));
+        let declined =
+            ["white touched g1", "white declines", "white perhaps accident g1, declined by it"];
+        assert_eq!(play.found, declined, "9.1 {edition}");
+        let script = format!("{script} / white lift g1 // white place g1");
+        let law = article(edition, annabella::laws::Rule::OfferTiming);
+        let told = printed(&script, "arbiter").join(" ");
+        assert!(told.ends_with(&format!("{law}.")), "9.1 {edition}: {told}");
+    }
 }

@@ -116,7 +116,7 @@ fn an_offer_that_stands_is_written_on_the_envelope() {
 fn on_the_envelope(mut play: Play) -> Option<Color> {
     play.see("white press");
     let offers = play.all.iter().filter_map(|finding| match &finding.found {
-        Found::End(EndFound::Envelope { offer, .. }) => Some(*offer),
+        Found::End(EndFound::Envelope { offers, .. }) => Some(offers.first().copied()),
         _ => None,
     });
     offers.last().expect("no envelope was closed")

@@ -35,7 +35,7 @@ const LINES: [(&str, &str, Rule); 18] = [
 ];
 
 /// What no assistant does for a player.
-const NEVER: [&str; 16] = [
+const NEVER: [&str; 17] = [
     "touch g8",
     "adjust",
     "offer",
@@ -49,6 +49,7 @@ const NEVER: [&str; 16] = [
     "claim quickplay",
     "claim increment",
     "claim boards",
+    "claim touch e7",
     "two-boards",
     "marks on",
     "start",

@@ -38,6 +38,16 @@ fn whether_a_claimed_illegal_move_was_one_is_told_by_the_arbiter() {
 }
 
 #[test]
+fn whether_a_piece_claimed_as_touched_could_move_is_told_by_the_arbiter() {
+    for square in ["e7", "a8", "b1", "e5"] {
+        let moved = "white: lift e2\nwhite: place e4\nwhite: say e4\nwhite: press\n\
+                     black: lift e2\nblack: place e4\nblack: lift g8\nblack: place f6\n\
+                     black: say Nf6\nblack: press";
+        never_apart(&TWO_BOARDS, &format!("{moved}\nwhite: claim touch {square}\nwhite: again"));
+    }
+}
+
+#[test]
 fn of_two_knights_the_pinned_one_is_asked_for_like_the_other() {
     let fen = "1n2k3/pp3ppp/8/4n3/8/8/PP2RPPP/1N2K3 b - - 0 1";
     let setting = Setting { fen, ..TWO_BOARDS };

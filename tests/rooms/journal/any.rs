@@ -69,6 +69,7 @@ fn claim() -> impl Strategy<Value = Claim> {
         select(bare),
         option::of(spoken()).prop_map(Claim::Repetition),
         option::of(spoken()).prop_map(Claim::Fifty),
+        square().prop_map(Claim::Touch),
     ]
 }
 

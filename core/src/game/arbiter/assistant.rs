@@ -94,7 +94,8 @@ fn needs(what: &What) -> Needs {
             | Claim::Illegal
             | Claim::Quickplay
             | Claim::Increment
-            | Claim::Boards,
+            | Claim::Boards
+            | Claim::Touch(_),
         )
         | What::Asked(Q::Status)
         | What::Desk(_)

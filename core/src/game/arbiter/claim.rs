@@ -23,6 +23,8 @@ pub enum Unheard {
     Nothing,
     /// The edition or the event does not have it here.
     NotHere,
+    /// The claimant has touched a piece himself since (4.7; 2023: 4.8).
+    Touched,
 }
 
 impl Game {
@@ -80,6 +82,7 @@ impl Game {
     fn hear(&mut self, by: Color, claim: Claim) -> Result<Proposal, Unheard> {
         match claim {
             Claim::Boards => Ok(Proposal::Boards { by }),
+            Claim::Touch(square) => self.complain(by, square),
             Claim::Repetition(intended) => {
                 let right = self.judged(by, intended, |game, standing, newly| {
                     game.times(standing) + u32::from(newly) > 3
@@ -105,7 +108,7 @@ impl Game {
             Claim::Repetition(_) | Claim::Fifty(_) => true,
             Claim::Quickplay => self.rules().quickplay_is_offer,
             Claim::Increment => self.rules().increment_is_offer,
-            Claim::Flag | Claim::Illegal | Claim::Boards => false,
+            Claim::Flag | Claim::Illegal | Claim::Boards | Claim::Touch(_) => false,
         }
     }
 

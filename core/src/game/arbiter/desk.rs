@@ -163,6 +163,8 @@ pub enum Claim {
     Increment,
     /// The two boards differ.
     Boards,
+    /// The opponent touched this piece, and does not move or take it (4.7; 2023: 4.8).
+    Touch(Square),
 }
 
 /// What waits for the arbiter: what the Laws suggest to him, and what he is asked.
@@ -217,6 +219,19 @@ pub enum Proposal {
         /// Who.
         by: Color,
     },
+    /// A player claims that his opponent touched a piece.
+    Touch {
+        /// Who claims.
+        by: Color,
+        /// The piece on this square.
+        square: Square,
+        /// The rule by which it binds, or leaves the opponent free.
+        rule: Rule,
+        /// For which ply, counted from one: the last, or the one to come.
+        ply: usize,
+        /// It was made against the touch, and is then taken back.
+        back: bool,
+    },
     /// A player has not come in time; none: neither has.
     Default {
         /// Who.
@@ -263,6 +278,7 @@ pub enum ProposalKind {
     Increment,
     BothInCheck,
     Boards,
+    Touch,
     Default,
     Draw,
     Typo,
@@ -280,6 +296,7 @@ impl Proposal {
             | Proposal::Quickplay { .. }
             | Proposal::BothInCheck { .. }
             | Proposal::Boards { .. }
+            | Proposal::Touch { .. }
             | Proposal::Default { .. }
             | Proposal::GiveBack { .. } => true,
             Proposal::Increment { .. } | Proposal::EarlyDraw { .. } | Proposal::Typo { .. } => {
@@ -300,12 +317,14 @@ impl Proposal {
                 | Claim::Illegal
                 | Claim::Quickplay
                 | Claim::Increment
-                | Claim::Boards => ProposalKind::Repetition,
+                | Claim::Boards
+                | Claim::Touch(_) => ProposalKind::Repetition,
             },
             Proposal::Quickplay { .. } => ProposalKind::Quickplay,
             Proposal::Increment { .. } => ProposalKind::Increment,
             Proposal::BothInCheck { .. } => ProposalKind::BothInCheck,
             Proposal::Boards { .. } => ProposalKind::Boards,
+            Proposal::Touch { .. } => ProposalKind::Touch,
             Proposal::Default { .. } => ProposalKind::Default,
             Proposal::EarlyDraw { .. } => ProposalKind::Draw,
             Proposal::Typo { .. } => ProposalKind::Typo,
@@ -316,7 +335,9 @@ impl Proposal {
     /// The ply it is about.
     pub(super) fn ply(self) -> Option<usize> {
         match self {
-            Proposal::Illegal { ply, .. } | Proposal::BothInCheck { ply } => Some(ply),
+            Proposal::Illegal { ply, .. }
+            | Proposal::BothInCheck { ply }
+            | Proposal::Touch { ply, .. } => Some(ply),
             Proposal::NoIllegal { .. }
             | Proposal::Flag { .. }
             | Proposal::Claim { .. }

@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use shakmaty::{Color, Role};
+use shakmaty::{Color, Role, Square};
 
 use crate::game::{
     ArbiterFound, At, CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, TurnFound,
-    ask_mating,
-    turn::{TurnFacts, obligation::landing},
+    ask_mating, turn::obligation::landing,
 };
-use crate::laws::{IllegalRapidBy, PawnLeft, PressWithoutMove, Rule, TwoHands};
+use crate::laws::{IllegalRapidBy, PawnLeft, PressWithoutMove, ReplacementMove, Rule, TwoHands};
 
 impl Game {
     /// An irregularity that counts as an illegal move, entered by the arbiter.
@@ -51,7 +50,13 @@ impl Game {
     fn leave_pawn(&mut self, by: Color, at: At, tell: &mut impl FnMut(Found)) {
         let left = self.now.turn.pawn_left.filter(|_| by == self.now.mover());
         if self.rules().pawn_left != PawnLeft::Queen {
-            self.now.turn = TurnFacts::default();
+            let left = left.and_then(|left| self.now.meant(left.becoming(Role::Queen)).ok());
+            let mut turn = std::mem::take(&mut self.now.turn);
+            if let Some((made, from)) = left.and_then(|made| Some((made, made.from()?))) {
+                turn.handle(made);
+                turn.landed.push((from, landing(made), None));
+            }
+            self.still_bind(turn.touched, turn.landed);
             return;
         }
         let Some(Spoken::Moves { role, file, rank, to, .. }) = left else { return };
@@ -160,19 +165,30 @@ impl Game {
     /// The position before an illegal move, its mover to move again. What it earned its mover is
     /// gone; what both have used stays used, and what the opponent has earned is his. An offer that
     /// came with the move goes with it; one of the opponent's stands (9.1).
-    fn take_back_illegal(&mut self, by: Color, ply: usize, at: At) {
+    pub(super) fn take_back_illegal(&mut self, by: Color, ply: usize, at: At) {
         let record = self.record.plies.get(ply - 1);
         let used = record.map_or(Duration::ZERO, |record| record.unpressed);
-        let from = record.and_then(|record| record.made.from());
+        let hand = record.map(|record| (record.touched.clone(), record.landed.clone()));
         let (clock, theirs) = (self.clock.clone(), self.offers_draw(!by));
         self.back_to(ply - 1, at);
         self.clock.take_back(by, used, clock, at);
         if theirs {
             self.now.open_offer(!by);
         }
-        // The piece of the illegal move is touched, and binds if it can move (7.5.1).
-        self.now.turn.touched.extend(from);
+        let (touched, landed) = hand.unwrap_or_default();
+        self.still_bind(touched, landed);
         self.new_base();
         self.timing.paused = Some(by);
+    }
+
+    /// What was touched for a move that is taken back binds the one that replaces it, the captured
+    /// piece like the capturing one (7.4a; 2023: 7.5.1); what was released does so where the
+    /// edition applies 4.6 too: the pawn on the last rank keeps its square, and what it becomes is
+    /// open again.
+    fn still_bind(&mut self, touched: Vec<Square>, landed: Vec<(Square, Square, Option<Role>)>) {
+        self.now.turn.touched = touched;
+        if self.rules().replacement_move == ReplacementMove::TouchedAndReleased {
+            self.now.turn.landed = landed;
+        }
     }
 }

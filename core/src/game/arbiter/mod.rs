@@ -3,6 +3,7 @@
 pub(super) mod adjourned;
 pub(super) mod assistant;
 pub(super) mod claim;
+pub(super) mod complaint;
 pub(super) mod desk;
 pub(super) mod device;
 pub(super) mod envelope;

@@ -164,6 +164,10 @@ impl Game {
                 self.end(Outcome::drawn(Reason::Arbiter).under(Rule::BothInCheck), at, tell);
             }
             Proposal::Boards { .. } => self.guide(at, tell),
+            Proposal::Touch { by, square, rule, ply, back } => {
+                let ply = Some(ply).filter(|_| back);
+                self.rule_touch(!by, square, rule, ply, at, tell);
+            }
             Proposal::GiveBack { to, charged } => self.give(to, charged, at, tell),
             Proposal::Quickplay { .. } => {
                 self.desk.postponed = None;
@@ -230,6 +234,7 @@ impl Game {
             | Proposal::Flag { .. }
             | Proposal::BothInCheck { .. }
             | Proposal::Boards { .. }
+            | Proposal::Touch { .. }
             | Proposal::Default { .. }
             | Proposal::Increment { .. }
             | Proposal::Typo { .. }

@@ -168,6 +168,7 @@ impl Game {
             return self.desk.waiting.clear();
         }
         let (clock, since) = (&self.clock, &self.since_press);
+        let passed = self.record.plies.len();
         let illegal = self.illegal_plies();
         let offers = self.now.open_offers.clone();
         self.desk.waiting.asked.retain(|known| match *known {
@@ -175,6 +176,7 @@ impl Game {
             Proposal::Illegal { ply, .. } => illegal.contains(&ply),
             Proposal::Typo { by, base, place } => since.last_typed(by) == Some((base, place)),
             Proposal::EarlyDraw { by, accepts: true } => offers.contains(&!by),
+            Proposal::Touch { ply, .. } => ply == passed || ply == passed + 1,
             Proposal::NoIllegal { .. }
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }
@@ -294,7 +296,8 @@ impl Game {
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }
             | Proposal::Increment { .. }
-            | Proposal::Boards { .. } => true,
+            | Proposal::Boards { .. }
+            | Proposal::Touch { .. } => true,
             Proposal::BothInCheck { .. }
             | Proposal::Default { .. }
             | Proposal::EarlyDraw { .. }

@@ -37,6 +37,19 @@ pub enum Spoken {
     },
 }
 
+impl Spoken {
+    /// The same, the pawn becoming this piece.
+    #[must_use]
+    pub(crate) fn becoming(self, role: Role) -> Spoken {
+        match self {
+            Spoken::Castles(_) => self,
+            Spoken::Moves { role: piece, file, rank, to, .. } => {
+                Spoken::Moves { role: piece, file, rank, to, promotion: Some(role) }
+            }
+        }
+    }
+}
+
 /// Text that is not a spoken move in its written form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a move in the journal's form")]

@@ -149,9 +149,10 @@ impl Game {
 
     /// Said without a word: what his pegs show, and where they show several, each time the next.
     pub(crate) fn say_shown(&mut self, on: Color, at: At, tell: &mut impl FnMut(Found)) {
+        let goes_on = !self.terms.rated && self.move_to_copy(on).is_some();
         let Some(pegs) = self.now.pegs.get_mut(on) else { return };
         if pegs.copies() {
-            if pegs.tell_difference() == Some(true) {
+            if !goes_on && pegs.tell_difference() == Some(true) {
                 tell(BoardsFound::BoardsDiffer { by: on, announced: false }.into());
             }
             let lacking = pegs.to_copy().map_or(Lacking::Pegs, |made| Lacking::Copy { made });
@@ -287,6 +288,10 @@ impl Game {
         let unsaid =
             turn.said.is_none() && turn.released.is_none() && turn.doubted != Doubted::Objected;
         let unsaid = unsaid && !self.is_sealing();
+        let early = self.move_to_copy(self.now.mover()).filter(|_| self.terms.by_hand);
+        if let Some(made) = early.filter(|_| lacking == Lacking::Pegs) {
+            return Lacking::Copy { made };
+        }
         match lacking {
             Lacking::Pegs if self.terms.by_hand && !pegs.copies() => {
                 let said = turn.said.and_then(|said| self.now.meant(said).ok());

@@ -1,11 +1,11 @@
 //! What hands and voices do between two presses.
 
-use shakmaty::{Bitboard, Color, Move, Square};
+use shakmaty::{Bitboard, Color, Move, Role, Square};
 
 use crate::game::{
     Allowance, At, BoardsFound, EndFound, Found, Game, Spoken, Standing, TurnFound, Unclear, What,
     Who, complete,
-    turn::{AnnouncedBy, obligation::landing},
+    turn::{AnnouncedBy, obligation::landing, pegs::Pegs},
 };
 
 impl Game {
@@ -24,23 +24,15 @@ impl Game {
         match *what {
             What::Offered(ref condition) => self.make_offer(color, condition.as_ref(), tell),
             What::Lifted(hole) => self.lift(color, hole, at, tell),
-            What::Placed(hole, role) => {
-                self.hand_at(color);
-                let accident = match self.now.pegs.get_mut(color) {
-                    Some(pegs) => pegs.place(hole, role, at),
-                    None => false,
-                };
-                if accident && color == self.now.mover() && !self.at_rest() {
-                    tell(TurnFound::PerhapsAccident { by: color, hole }.into());
-                }
-                // An offer that came while the piece was in the hand is declined by placing it.
-                if color == self.now.mover() && !self.now.turn.touched.is_empty() {
-                    self.now.turn.land(hole, None);
-                    self.refuse_by_touch(color, tell);
-                }
+            What::Placed(hole, role) => self.place(color, hole, role, at, tell),
+            // A finger that feels its way over the pegs touches nothing (2023: D.2.2). Where no
+            // sensor tells that a peg is out, the word that it was is all there is.
+            What::Touched(_)
+                if *self.terms.blind.get(color) && self.now.pegs.get(color).is_some() =>
+            {
+                tell(TurnFound::NoTouch { by: color }.into());
             }
-            What::Touched(_) if self.at_rest() => {}
-            What::Touched(_) if self.now.turn.adjusting && color == self.now.mover() => {}
+            What::Touched(_) if self.at_rest() || self.adjusts(color, at) => {}
             What::Touched(hole) => self.touch(color, hole, tell),
             What::Said(spoken) => self.say(color, spoken, at, tell),
             What::Copied(spoken) => self.enter_copy(color, spoken, at, tell),
@@ -49,14 +41,7 @@ impl Game {
             What::Released(spoken) => self.play(color, spoken, false, at, tell),
             What::Repeated(spoken) => self.repeat(color, spoken, tell),
             What::Wrote(entry) => self.write_down(by, color, entry, tell),
-            What::Adjusts if color == self.now.mover() => {
-                match self.now.pegs.get_mut(color) {
-                    Some(pegs) => pegs.adjust(),
-                    None => self.now.turn.adjusting = true,
-                }
-                tell(TurnFound::Adjusting { by: color }.into());
-            }
-            What::Adjusts => tell(TurnFound::NotOnMove { by: color }.into()),
+            What::Adjusts => self.adjust(color, at, tell),
             What::Declined => self.decline(color, tell),
             // What is not a hand's or a voice's is taken in elsewhere.
             What::Stood(_)
@@ -170,8 +155,9 @@ impl Game {
 
     pub(crate) fn settle_mirrors(&mut self, tell: &mut impl FnMut(Found)) {
         for color in Color::ALL {
+            let own = (color == self.now.mover()).then_some(&self.now.standing);
             let Some(pegs) = self.now.pegs.get_mut(color) else { continue };
-            match pegs.end_mirror() {
+            match own.and_then(|own| pegs.end_early(own)).or_else(|| pegs.end_mirror()) {
                 Some(true) => tell(BoardsFound::BoardsAgree { by: color }.into()),
                 Some(false) => tell(TurnFound::Mirrored { by: color }.into()),
                 None => {}
@@ -196,6 +182,9 @@ impl Game {
         }
         // A move set right is another move: whoever touched a piece in reply did so too early.
         self.now.early.clear();
+        if made.is_some() {
+            self.end_adjusting(mover, made, tell);
+        }
         self.now.turn.made = made;
         let Some(made) = made else { return };
         tell(TurnFound::Made { by: mover, made }.into());
@@ -221,19 +210,63 @@ impl Game {
         let at_rest = self.at_rest();
         self.hand_at(color);
         let copies = self.copies_into(color, hole);
+        self.lift_before_copying(color, hole, tell);
         let Some(pegs) = self.now.pegs.get_mut(color) else { return };
-        if pegs.lift(hole, at) && !at_rest && !copies {
-            let own = self.now.standing.board().by_color(color).contains(hole);
-            if own && color == self.now.mover() {
-                self.now.turn.in_hand = Some(hole);
-            }
-            self.touch(color, hole, tell);
+        let touches = pegs.lift(hole, at) && !at_rest && !copies;
+        if touches && !self.lifts_to_adjust(color, hole) {
+            self.take_up(color, hole, tell);
         }
     }
 
-    /// A piece is touched by the player who has the move: he is on move, or his opponent's move is
-    /// made and only the press is to come (1.3). An offer made to him is thereby declined.
+    /// A peg is out of its hole in a player's own turn.
+    pub(super) fn take_up(&mut self, color: Color, hole: Square, tell: &mut impl FnMut(Found)) {
+        let own = self.now.standing.board().by_color(color).contains(hole);
+        if own && color == self.now.mover() {
+            self.now.turn.in_hand = Some(hole);
+        }
+        self.touch(color, hole, tell);
+    }
+
+    fn place(
+        &mut self,
+        color: Color,
+        hole: Square,
+        role: Option<Role>,
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) {
+        self.hand_at(color);
+        let Some(pegs) = self.now.pegs.get_mut(color) else { return };
+        let soon = pegs.place(hole, role, at);
+        let adjusted = self.puts_back(color, hole, tell);
+        if color != self.now.mover() || adjusted {
+            return;
+        }
+        // A hole of the opponent's, filled again while an own peg is out, was captured into.
+        let theirs = self.now.standing.board().by_color(!color).contains(hole);
+        let out = |pegs: &Pegs| pegs.emptied(&self.now.standing).any();
+        let captures = theirs && self.now.pegs.get(color).as_ref().is_some_and(out);
+        if soon && !captures && self.now.turn.touched.contains(&hole) {
+            // The lift has declined the offer all the same: for the pegs E2.2 asks for no more than
+            // a peg taken out, and what both players know to be over does not come back by itself.
+            // Whether it was no touch (4.3; 2023: 4.2.2), and so declined nothing, is the arbiter's.
+            let declined = self.now.turn.declining == Some(hole);
+            tell(TurnFound::PerhapsAccident { by: color, hole, declined }.into());
+        }
+        // An offer that came while the piece was in the hand is declined by placing it.
+        if !self.now.turn.touched.is_empty() {
+            self.now.turn.land(hole, None);
+            self.refuse_by_touch(color, hole, tell);
+        }
+    }
+
+    /// A piece is touched by the player who has the move: he is on move and has not made it, or his
+    /// opponent's move is made and only the press is to come (1.3). An offer made to him is thereby
+    /// declined.
     fn touch(&mut self, color: Color, hole: Square, tell: &mut impl FnMut(Found)) {
+        if color == self.now.mover() && self.now.turn.made.is_some() {
+            return;
+        }
         let mover = self.now.mover();
         let (standing, touched) = match self.now.made() {
             Ok(made) if color != mover => (self.now.standing.after(made), &mut self.now.early),
@@ -247,11 +280,17 @@ impl Game {
         }
         touched.push(hole);
         tell(TurnFound::Touched { by: color, hole }.into());
-        self.refuse_by_touch(color, tell);
+        self.refuse_by_touch(color, hole, tell);
     }
 
-    fn refuse_by_touch(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
+    pub(crate) fn refuse_by_touch(
+        &mut self,
+        color: Color,
+        hole: Square,
+        tell: &mut impl FnMut(Found),
+    ) {
         if self.now.close_offer(!color) {
+            self.now.turn.declining = Some(hole);
             tell(EndFound::Declined { by: color }.into());
         }
     }
@@ -286,7 +325,8 @@ impl Game {
         if spoken.is_none() && at_pegs && self.announces_by_hand() {
             return self.say_shown(color, at, tell);
         }
-        if let Some(pegs) = self.now.pegs.get_mut(color)
+        if !self.reminds_to_copy(color, tell)
+            && let Some(pegs) = self.now.pegs.get_mut(color)
             && pegs.tell_difference().is_some()
         {
             tell(BoardsFound::BoardsDiffer { by: color, announced: true }.into());
@@ -359,24 +399,36 @@ impl Game {
             Err(why) => {
                 if why == Unclear::Promotion {
                     self.now.turn.pawn_left = Some(spoken);
+                    // Which piece it becomes is open; the pawn and its square are not (4.6c).
+                    if let Ok(left) = self.now.meant(spoken.becoming(Role::Queen)) {
+                        self.release(color, left, None, tell);
+                    }
                 }
                 return tell(TurnFound::Unclear { by: color, why }.into());
             }
         };
-        if let Some(from) = meant.from() {
-            self.now.turn.in_hand = Some(from);
-            self.now.turn.land(landing(meant), meant.promotion());
-            // Whoever has moved a piece has touched it; that needs no telling.
-            if !self.now.turn.touched.contains(&from) {
-                self.now.turn.touched.push(from);
-            }
-        }
-        self.refuse_by_touch(color, tell);
+        self.release(color, meant, meant.promotion(), tell);
         self.now.turn.released = Some(spoken);
-        self.now.turn.adjusting = false;
         if aloud || self.is_allowed(Allowance::Unannounced) {
             self.say(color, Some(spoken), at, tell);
         }
+    }
+
+    /// A piece is put down on a standard board. Whoever has moved a piece has touched it, and what
+    /// it takes; that needs no telling.
+    fn release(
+        &mut self,
+        color: Color,
+        made: Move,
+        promotion: Option<Role>,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let Some(from) = made.from() else { return };
+        self.end_adjusting(color, Some(made), tell);
+        self.now.turn.in_hand = Some(from);
+        self.now.turn.land(landing(made), promotion);
+        self.now.turn.handle(made);
+        self.refuse_by_touch(color, from, tell);
     }
 
     pub(crate) fn announce(

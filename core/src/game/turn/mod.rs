@@ -3,6 +3,7 @@
 //! The Laws list conditions in no order: the captured piece off, the piece in another hole, the
 //! move announced. So a turn keeps facts and answers questions; it is not a ladder of states.
 
+pub(super) mod adjusting;
 pub(super) mod amiss;
 pub(super) mod boards;
 pub(super) mod by_hand;
@@ -11,13 +12,14 @@ pub(super) mod hands;
 pub(super) mod obligation;
 pub(super) mod pegs;
 pub(super) mod press;
+pub(super) mod reminder;
 pub(super) mod sheet;
 pub(super) mod talk;
 pub(super) mod typo;
 
 use shakmaty::{Bitboard, ByColor, Color, Move, Role, Square};
 
-use self::pegs::Pegs;
+use self::{adjusting::Adjusting, obligation::handled, pegs::Pegs};
 use super::{Lacking, PlayerSheet, Spoken, Standing, Unclear, complete};
 use crate::at::At;
 
@@ -33,6 +35,8 @@ pub(crate) struct TurnState {
     pub(crate) open_offers: Vec<Color>,
     /// Touched by the player who has the move because his opponent's is made, though not pressed.
     pub(crate) early: Vec<Square>,
+    /// "I adjust" was said, and is not over.
+    pub(crate) adjusting: Option<Adjusting>,
     /// Draw offers, with the ply they are written at.
     pub(crate) offers: Vec<(usize, Color)>,
     /// What each player has written down.
@@ -67,8 +71,8 @@ pub(crate) struct TurnFacts {
     pub(crate) claimed: Option<Move>,
     /// The move that was found made, and still is.
     pub(crate) made: Option<Move>,
-    /// "I adjust" was said at a board without sensors.
-    pub(crate) adjusting: bool,
+    /// The touch that declined an offer.
+    pub(crate) declining: Option<Square>,
     /// A press has been answered: the pegs do not show it.
     pub(crate) lacked_pegs: bool,
 }
@@ -111,6 +115,15 @@ impl TurnFacts {
     pub(crate) fn land(&mut self, square: Square, promotion: Option<Role>) {
         if let Some(from) = self.in_hand.filter(|from| *from != square) {
             self.landed.push((from, square, promotion));
+        }
+    }
+
+    /// Every piece a move is made with is touched by its player.
+    pub(crate) fn handle(&mut self, made: Move) {
+        for square in handled(made) {
+            if !self.touched.contains(&square) {
+                self.touched.push(square);
+            }
         }
     }
 }
@@ -172,6 +185,7 @@ impl TurnState {
         let before = self.standing.clone();
         self.standing = before.after(made);
         self.turn = TurnFacts { touched: std::mem::take(&mut self.early), ..TurnFacts::default() };
+        self.adjusting.take_if(|notice| notice.is_by(mover));
         // What was copied is no longer to be corrected.
         if let Some(pegs) = self.pegs.get_mut(!mover) {
             pegs.close();

@@ -5,11 +5,23 @@
 
 use shakmaty::{CastlingSide, Chess, Color, Move, MoveList, Position, Role, Square};
 
+use crate::game::Breach;
+
 /// The legal moves a player may still make, having touched these pieces in this order.
 ///
 /// With `in_order` false nobody knows which came first, and his own piece counts as the first
 /// (4.3c).
 pub fn obliged(position: &Chess, touched: &[Square], in_order: bool) -> MoveList {
+    bound(position, touched, in_order).map_or_else(|| position.legal_moves(), |(_, moves)| moves)
+}
+
+/// By which obligation these touches bind, as what breaks it, and to which legal moves; none:
+/// nothing touched can be used, and the player is free (4.5).
+pub(crate) fn bound(
+    position: &Chess,
+    touched: &[Square],
+    in_order: bool,
+) -> Option<(Breach, MoveList)> {
     let legal = position.legal_moves();
     let us = position.turn();
     let is = |square: Square, color: Color| position.board().by_color(color).contains(square);
@@ -20,39 +32,76 @@ pub fn obliged(position: &Chess, touched: &[Square], in_order: bool) -> MoveList
         own.sort_by_key(|at| position.board().role_at(*at) != Some(Role::King));
     }
     if let Some(castling) = begun_castling(position, &legal, &own).filter(|_| theirs.is_empty()) {
-        return castling;
+        return (!castling.1.is_empty()).then_some(castling);
     }
-    if let (Some(by), Some(taken)) = (own.first(), theirs.first()) {
-        let both = only(&legal, |made| starts(made, *by) && takes(made) == Some(*taken));
-        if !both.is_empty() {
-            return both;
+    let breach = match (own.first(), theirs.first()) {
+        (Some(by), Some(taken)) => {
+            let both = only(&legal, |made| starts(made, *by) && takes(made) == Some(*taken));
+            if !both.is_empty() {
+                return Some((Breach::TouchedBoth, both));
+            }
+            Breach::TouchedBoth
         }
-    }
+        (None, Some(_)) => Breach::TouchedOpponent,
+        (_, None) => Breach::TouchedOwn,
+    };
     let barred = rook_before_king(position, &own);
     let order: Vec<Square> =
         if in_order { touched.to_vec() } else { own.iter().chain(&theirs).copied().collect() };
-    for square in order {
-        let bound = only(&legal, |made| {
-            let castles_there = matches!(made, Move::Castle { rook, .. } if barred == Some(rook));
+    order.into_iter().find_map(|square| {
+        let moves = only(&legal, |made| {
             if is(square, us) {
-                starts(made, square) && !castles_there
+                starts(made, square) && !castles_with(made, barred)
             } else {
                 takes(made) == Some(square)
             }
         });
-        if !bound.is_empty() {
-            return bound;
-        }
-    }
-    legal
+        (!moves.is_empty()).then_some((breach, moves))
+    })
 }
 
-/// Whether a move keeps a piece where it was first lawfully released.
-pub(crate) fn keeps_landing(
+/// Which obligation of the pieces touched, in this order, a legal move does not keep to.
+pub(crate) fn against_touch(position: &Chess, touched: &[Square], made: Move) -> Option<Breach> {
+    let (breach, moves) = bound(position, touched, true)?;
+    if moves.contains(&made) {
+        return None;
+    }
+    let us = position.board().by_color(position.turn());
+    let own: Vec<Square> = touched.iter().copied().filter(|at| us.contains(*at)).collect();
+    if castles_with(made, rook_before_king(position, &own)) {
+        return Some(Breach::RookFirst);
+    }
+    let taken = touched.iter().copied().find(|at| !us.contains(*at));
+    let pair =
+        |known: &Move| own.first().is_some_and(|by| starts(*known, *by)) && takes(*known) == taken;
+    if breach != Breach::TouchedBoth || moves.iter().all(pair) {
+        return Some(breach);
+    }
+    // The first two of both colours cannot take. The piece that moved may be all that made it both:
+    // then the article is of what was touched before it.
+    let before = touched.iter().copied().take_while(|at| Some(*at) != made.from());
+    let before: Vec<Square> = before.collect();
+    let alone = bound(position, &before, true).filter(|(_, moves)| !moves.contains(&made));
+    Some(alone.map_or(breach, |(breach, _)| breach))
+}
+
+/// Every piece a move is made with: its own, then the one it takes or castles with. Whoever has
+/// made it has touched them.
+pub(crate) fn handled(made: Move) -> impl Iterator<Item = Square> {
+    let rook = match made {
+        Move::Castle { rook, .. } => Some(rook),
+        Move::Normal { .. } | Move::EnPassant { .. } | Move::Put { .. } => None,
+    };
+    made.from().into_iter().chain(takes(made)).chain(rook)
+}
+
+/// What a move does not keep to, where a piece was first lawfully released elsewhere: from each
+/// square to each, and what a pawn became.
+pub(crate) fn against_release(
     position: &Chess,
     landed: &[(Square, Square, Option<Role>)],
     made: Move,
-) -> bool {
+) -> Option<Breach> {
     let legal = position.legal_moves();
     let fixed = landed.iter().map(|(from, square, promotion)| {
         only(&legal, |known| {
@@ -65,7 +114,17 @@ pub(crate) fn keeps_landing(
     let rook = |from: Square| matches!(made, Move::Castle { rook, .. } if rook == from);
     let mut fixed =
         fixed.filter(|moves| moves.first().is_some_and(|m| !m.from().is_some_and(rook)));
-    fixed.next().is_none_or(|moves| moves.contains(&made))
+    let moves = fixed.next().filter(|moves| !moves.contains(&made))?;
+    let first = moves.first()?;
+    Some(if moves.iter().all(|known| known.is_castle()) {
+        Breach::KingReleased
+    } else if !first.is_promotion() {
+        Breach::Released
+    } else if (first.from(), first.to()) == (made.from(), made.to()) {
+        Breach::Promotion
+    } else {
+        Breach::PawnReleased
+    })
 }
 
 /// Where the piece itself comes to stand: a castling king not on the rook's square.
@@ -80,7 +139,11 @@ pub(crate) fn landing(made: Move) -> Square {
 }
 
 /// King first, then a rook: castling there, else another move of the king, else any (4.4a, c).
-fn begun_castling(position: &Chess, legal: &MoveList, own: &[Square]) -> Option<MoveList> {
+fn begun_castling(
+    position: &Chess,
+    legal: &MoveList,
+    own: &[Square],
+) -> Option<(Breach, MoveList)> {
     let &[king, rook, ..] = own else { return None };
     let role = |square| position.board().role_at(square);
     if role(king) != Some(Role::King) || role(rook) != Some(Role::Rook) {
@@ -88,10 +151,9 @@ fn begun_castling(position: &Chess, legal: &MoveList, own: &[Square]) -> Option<
     }
     let there = only(legal, |made| made == Move::Castle { king, rook });
     if !there.is_empty() {
-        return Some(there);
+        return Some((Breach::Castling, there));
     }
-    let kings = only(legal, |made| starts(made, king));
-    Some(if kings.is_empty() { legal.clone() } else { kings })
+    Some((Breach::CastlingIllegal, only(legal, |made| starts(made, king))))
 }
 
 /// A rook touched before the king bars castling with it (4.4b).
@@ -100,6 +162,11 @@ fn rook_before_king(position: &Chess, own: &[Square]) -> Option<Square> {
     let rook = own.iter().position(|at| role(at) == Some(Role::Rook))?;
     let king = own.iter().position(|at| role(at) == Some(Role::King))?;
     own.get(rook).copied().filter(|_| rook < king)
+}
+
+/// Whether a move castles with the rook that may not.
+fn castles_with(made: Move, barred: Option<Square>) -> bool {
+    matches!(made, Move::Castle { rook, .. } if barred == Some(rook))
 }
 
 fn only(legal: &MoveList, allowed: impl Fn(Move) -> bool) -> MoveList {

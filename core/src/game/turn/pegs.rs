@@ -28,8 +28,6 @@ pub(crate) struct Pegs {
     known: Option<(Square, Role)>,
     changed_at: At,
     mirror: Option<Mirror>,
-    /// Pegs lifted since "I adjust" and not back yet; none: not adjusting.
-    adjusting: Option<Bitboard>,
     /// The peg lifted last in a player's own turn, and when.
     touched_at: Option<(Square, At)>,
     /// Dead holes, which the arbiter has masked: they count as right, whatever they say.
@@ -60,6 +58,8 @@ struct Mirror {
     replaced: Bitboard,
     castled: bool,
     told: bool,
+    /// It was told that it is to be copied first.
+    reminded: bool,
     /// His hands have begun: before that, still holes only mean that he listens.
     begun: bool,
     /// The move to be copied, where it is known.
@@ -86,6 +86,7 @@ impl Mirror {
             replaced: Bitboard::EMPTY,
             castled: false,
             told: false,
+            reminded: false,
             begun: false,
             made: None,
             of: MirrorOf::Record,
@@ -103,7 +104,6 @@ impl Pegs {
             known: None,
             changed_at: At::START,
             mirror: None,
-            adjusting: None,
             touched_at: None,
             masked: Bitboard::EMPTY,
             guided: Guided::No,
@@ -119,10 +119,6 @@ impl Pegs {
         self.now.discard(hole);
         self.lifted.add(hole);
         self.changed(at);
-        if let Some(adjusted) = &mut self.adjusting {
-            adjusted.add(hole);
-            return false;
-        }
         let touches = self.mirror.is_none();
         self.touched_at = touches.then_some((hole, at));
         touches
@@ -136,12 +132,6 @@ impl Pegs {
         self.now.add(hole);
         self.known = role.map(|role| (hole, role));
         self.changed(at);
-        if let Some(adjusted) = &mut self.adjusting {
-            adjusted.discard(hole);
-            if adjusted.is_empty() {
-                self.adjusting = None;
-            }
-        }
         // While a copy may still be corrected, even a peg that is back may tell of it.
         if self.entered.is_none() {
             self.forget_looking();
@@ -182,17 +172,12 @@ impl Pegs {
         }
     }
 
-    pub(crate) fn adjust(&mut self) {
-        self.adjusting = Some(Bitboard::EMPTY);
-    }
-
     /// Board and record agree from here.
     pub(crate) fn agree(&mut self) {
         self.agreed = self.now;
         self.lifted = Bitboard::EMPTY;
         self.swapped = Bitboard::EMPTY;
         self.mirror = None;
-        self.adjusting = None;
         self.guided = Guided::No;
         self.entered = None;
     }
@@ -293,6 +278,18 @@ impl Pegs {
         Some(told)
     }
 
+    /// The opponent's move stands here under an own one that was early: then it is copied too.
+    pub(crate) fn end_early(&mut self, standing: &Standing) -> Option<bool> {
+        let mirror = self.mirror.as_ref().filter(|mirror| mirror.of == MirrorOf::Record)?;
+        let record = mirror.made.map(|_| mirror.record)?;
+        let taken_out = mirror.replaced.is_subset(self.taken_out(mirror.castled));
+        if !taken_out || self.moves_shown(standing).is_empty() {
+            return None;
+        }
+        self.agreed = record;
+        self.mirror.take().map(|mirror| mirror.told)
+    }
+
     /// Every hole emptied since board and record last agreed, what was entered here meanwhile
     /// included.
     fn emptied_once(&self) -> Bitboard {
@@ -328,6 +325,36 @@ impl Pegs {
     /// The opponent's move that is still to be copied here.
     pub(crate) fn to_copy(&self) -> Option<Move> {
         self.mirror.as_ref()?.made
+    }
+
+    /// The same, where nobody has begun to copy it: no hole of it has changed, and no other peg of
+    /// the opponent's, in one of these holes, is out.
+    pub(crate) fn move_to_copy(&self, theirs: Bitboard) -> Option<Move> {
+        let mirror = self.mirror.as_ref()?;
+        let changed = ((self.now ^ self.agreed) | self.lifted) & self.holes_to_copy(mirror);
+        let others = self.agreed & !self.now & theirs;
+        mirror.made.filter(|_| ((changed | others) & !self.masked).is_empty())
+    }
+
+    /// It is told that it is to be copied first.
+    pub(crate) fn remind(&mut self) {
+        if let Some(mirror) = &mut self.mirror {
+            mirror.reminded = true;
+        }
+    }
+
+    /// Whether it was told already that it is to be copied first.
+    pub(crate) fn is_reminded(&self) -> bool {
+        self.mirror.as_ref().is_some_and(|mirror| mirror.reminded)
+    }
+
+    /// Whether a hole is one of those that copying changes.
+    pub(crate) fn is_to_copy(&self, hole: Square) -> bool {
+        self.mirror.as_ref().is_some_and(|mirror| self.holes_to_copy(mirror).contains(hole))
+    }
+
+    fn holes_to_copy(&self, mirror: &Mirror) -> Bitboard {
+        (self.agreed ^ mirror.record) | mirror.replaced
     }
 
     /// Whether it was told that the boards differ.

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use shakmaty::{ByColor, Color, Move, Position};
+use shakmaty::{ByColor, Color, Move, Position, Square};
 
 use crate::game::{
     At, BoardsFound, Breach, Class, ClockFound, EndFound, Found, Game, Lacking, Outcome, Plain,
-    Ply, Reason, Standing, TurnFound, Who, is_dead, is_dead_after, obliged,
-    turn::obligation::keeps_landing,
+    Ply, Reason, Standing, TurnFound, Who, is_dead, is_dead_after,
+    turn::obligation::{against_release, against_touch},
 };
 use crate::laws::{BothInCheck, IllegalRapidBy, TouchedBoth};
 
@@ -68,7 +68,10 @@ impl Game {
             // The opponent has replied already; the right to press remains (2023: 6.2.2).
             return self.complete(color, at, tell);
         }
-        if let Some(pegs) = self.now.pegs.get_mut(color)
+        // What he lacks is told below.
+        let goes_on = !self.terms.rated && self.move_to_copy(color).is_some();
+        if !goes_on
+            && let Some(pegs) = self.now.pegs.get_mut(color)
             && pegs.tell_difference() == Some(true)
         {
             tell(BoardsFound::BoardsDiffer { by: color, announced: false }.into());
@@ -114,7 +117,10 @@ impl Game {
         self.adjournment.end();
         let legal = self.now.standing.allows(made) != Some(false);
         let breach = self.breach(made).filter(|_| legal);
-        let several = self.touched_several();
+        let several = self.touched_several(made);
+        self.now.turn.handle(made);
+        let touched = std::mem::take(&mut self.now.turn.touched);
+        let landed = std::mem::take(&mut self.now.turn.landed);
         let unpressed = self.clock.left(self.now.mover(), at);
         self.now.pass(made, shown, at);
         let standing = self.now.standing.clone();
@@ -130,6 +136,8 @@ impl Game {
             standing,
             breach,
             several,
+            touched,
+            landed,
             illegal,
             clock,
             unpressed,
@@ -224,13 +232,15 @@ impl Game {
         self.arbiter_acts() || intervenes && ply.standing.both_in_check()
     }
 
-    /// Pieces of both colours were touched, and more than one of either.
-    fn touched_several(&self) -> bool {
-        let touched = &self.now.turn.touched;
+    /// Pieces of both colours were touched, and more than one of either. The one that was taken up
+    /// last, to be moved, makes them no more.
+    fn touched_several(&self, made: Move) -> bool {
         let us = self.now.standing.board().by_color(self.now.mover());
-        let own = touched.iter().filter(|at| us.contains(**at)).count();
-        let both = own > 0 && own < touched.len() && touched.len() > 2;
-        both && self.rules().touched_both == TouchedBoth::One
+        let touched: &[Square] = &self.now.turn.touched;
+        let own: Vec<Square> = touched.iter().copied().filter(|at| us.contains(*at)).collect();
+        let theirs = touched.len() - own.len();
+        let own = own.len() - usize::from(own.last().is_some_and(|at| made.from() == Some(*at)));
+        own > 0 && theirs > 0 && own + theirs > 2 && self.rules().touched_both == TouchedBoth::One
     }
 
     /// What was touched, released or written down for a claim, and a move does not keep to.
@@ -242,10 +252,8 @@ impl Game {
             return Some(Breach::Claimed);
         }
         let position = standing.lawful()?;
-        if !turn.touched.is_empty() && !obliged(position, &turn.touched, true).contains(&made) {
-            return Some(Breach::Touched);
-        }
-        (!keeps_landing(position, &turn.landed, made)).then_some(Breach::Released)
+        against_touch(position, &turn.touched, made)
+            .or_else(|| against_release(position, &turn.landed, made))
     }
 
     /// What stood there before the so-many-th ply, counted from one.

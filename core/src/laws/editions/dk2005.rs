@@ -9,8 +9,8 @@ use super::{
 use crate::laws::{
     BothFlagsFast, BothInCheck, ClaimDeadline, ColoursReversed, DevicePenalty, DeviceScore,
     DrawBanCovers, Eligible, FileNames, FlagCaller, IllegalRapidBy, Laws, PawnLeft, Points,
-    PressWithoutMove, QuickplayAnnounced, RankWords, Row, Rule, Rules, SealedEnd, SpecialClock,
-    TouchedBoth, TwoHands,
+    PressWithoutMove, QuickplayAnnounced, RankWords, ReplacementMove, Row, Rule, Rules, SealedEnd,
+    SpecialClock, TouchedBoth, TwoHands,
 };
 
 pub(in crate::laws) static EDITION: Laws = Laws {
@@ -25,6 +25,7 @@ pub(in crate::laws) static EDITION: Laws = Laws {
 
 /// What code asks of it.
 pub(super) const RULES: Rules = Rules {
+    adjust_own_clock: false,
     touched_both: TouchedBoth::One,
     two_hands: TwoHands::Forbidden,
     resignation_draw: false,
@@ -48,6 +49,7 @@ pub(super) const RULES: Rules = Rules {
     clock_counter: true,
     colours_reversed: ColoursReversed::Continue,
     colours_reversed_before: 0,
+    replacement_move: ReplacementMove::Touched,
     pawn_left: PawnLeft::Restore,
     illegal_time: Duration::from_mins(2),
     illegal_time_rapid: Duration::from_mins(2),
@@ -103,7 +105,7 @@ const ROWS: &[Row] = &[
     yes(Rule::PromotionAnyOrder, SILENT),
     yes(Rule::InvertedRook, SILENT),
     yes(Rule::Adjust, "4.2"),
-    yes(Rule::AdjustOwnClock, SILENT),
+    cite(Rule::AdjustOwnClock, SILENT),
     word(Rule::TouchIntent, "purpose", "4.3"),
     yes(Rule::TouchedOwn, "4.3a"),
     yes(Rule::TouchedOpponent, "4.3b"),
@@ -191,7 +193,7 @@ const ROWS: &[Row] = &[
     yes(Rule::DisplacedFound, "7.5"),
     yes(Rule::IllegalMove, "7.4a"),
     yes(Rule::IllegalCompleted, "6.8a"),
-    word(Rule::ReplacementMove, "touched", "7.4a"),
+    cite(Rule::ReplacementMove, "7.4a"),
     cite(Rule::PawnLeft, "7.4a"),
     cite(Rule::IllegalTime, "7.4b"),
     cite(Rule::IllegalTimeRapid, "7.4b"),

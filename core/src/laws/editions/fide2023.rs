@@ -24,6 +24,7 @@ pub(in crate::laws) static EDITION: Laws = Laws {
 
 /// What code asks of it.
 pub(super) const RULES: Rules = Rules {
+    adjust_own_clock: true,
     touched_both: TouchedBoth::Several,
     two_hands: TwoHands::Illegal,
     resignation_draw: true,
@@ -78,7 +79,7 @@ const ROWS: &[Row] = &[
     yes(Rule::PromotionSkipsPawn, "4.6.1"),
     yes(Rule::PromotionAnyOrder, "4.6.2"),
     yes(Rule::Adjust, "4.2.1"),
-    yes(Rule::AdjustOwnClock, "6.2.5"),
+    cite(Rule::AdjustOwnClock, "6.2.5"),
     word(Rule::TouchIntent, "contact", "4.2.2"),
     yes(Rule::TouchedOwn, "4.3.1"),
     yes(Rule::TouchedOpponent, "4.3.2"),
@@ -166,7 +167,7 @@ const ROWS: &[Row] = &[
     yes(Rule::DisplacedFound, "7.6"),
     yes(Rule::IllegalMove, "7.5.1"),
     yes(Rule::IllegalCompleted, "7.5.1"),
-    word(Rule::ReplacementMove, "touched-and-released", "7.5.1"),
+    cite(Rule::ReplacementMove, "7.5.1"),
     cite(Rule::PawnLeft, "7.5.2"),
     cite(Rule::IllegalTime, "7.5.5"),
     cite(Rule::IllegalTimeRapid, "A.3"),

@@ -8,8 +8,8 @@ use super::{
     titles,
 };
 use crate::laws::{
-    ClaimDeadline, DeviceScore, Eligible, FileNames, Laws, RankWords, Row, Rule, Rules,
-    SpecialClock,
+    ClaimDeadline, DeviceScore, Eligible, FileNames, Laws, RankWords, ReplacementMove, Row, Rule,
+    Rules, SpecialClock,
 };
 
 pub(in crate::laws) static EDITION: Laws = Laws {
@@ -26,6 +26,7 @@ pub(in crate::laws) static EDITION: Laws = Laws {
 pub(super) const RULES: Rules = Rules {
     claim_deadline: ClaimDeadline::Touch,
     wrong_claim_cut: false,
+    replacement_move: ReplacementMove::TouchedAndReleased,
     illegal_draw: true,
     both_flags_called: true,
     quickplay_blitz_supervised: true,
@@ -84,7 +85,7 @@ const ROWS: &[Row] = &[
     // Irregularities (article 7).
     word(Rule::BoardTurned, "always", "7.1b"),
     yes(Rule::IllegalCompleted, "6.7a"),
-    word(Rule::ReplacementMove, "touched-and-released", "7.4a"),
+    cite(Rule::ReplacementMove, "7.4a"),
     cite(Rule::IllegalTimeBlitz, "7.4b"),
     cite(Rule::IllegalLosesAtBlitz, "B3c"),
     cite(Rule::IllegalDraw, "7.4b"),

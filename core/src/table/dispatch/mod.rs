@@ -62,7 +62,8 @@ fn typed_fact(what: &What) -> (Bringing, Unsaid, bool) {
             | Claim::Illegal
             | Claim::Quickplay
             | Claim::Increment
-            | Claim::Boards,
+            | Claim::Boards
+            | Claim::Touch(_),
         ) => (Players, Unsaid::Mover, true),
         What::Asked(Question::Status) => (Desk, Unsaid::Mover, false),
         What::Called(_) => (Anyone, Unsaid::Blind, false),

@@ -44,6 +44,9 @@ impl Telling<'_> {
                     Unheard::NoMove => Line::UnheardNoMove,
                     Unheard::Nothing => Line::UnheardNothing,
                     Unheard::NotHere => Line::UnheardNotHere,
+                    Unheard::Touched => {
+                        Line::UnheardTouched { article: self.article(Rule::TouchComplaint) }
+                    }
                 };
                 // Whether a move was illegal is the arbiter's to say, even to whoever asks him.
                 let his = self.rated && (*claim, *why) == (Claim::Illegal, Unheard::Nothing);
@@ -185,6 +188,11 @@ impl Telling<'_> {
                 };
                 self.cue(Channel::Arbiter, Sign::Proposal, line);
             }
+            ArbiterFound::TouchRuled { of, square, rule } => {
+                let article = self.article(*rule);
+                let line = Line::TouchRuled { side: *of, square: *square, article };
+                self.cue(Channel::Public, Sign::Ruling, line);
+            }
             ArbiterFound::MovesAgain { by, from, to } => {
                 // What an arbiter would say at the table.
                 if !self.rated {
@@ -296,6 +304,14 @@ impl Words {
             Proposal::Boards { by: side } => {
                 Line::ProposeBoards { side, number, article: article(Rule::BoardsDiffer) }
             }
+            Proposal::Touch { by: side, square, rule, back, .. } => {
+                let article = article(rule);
+                if back {
+                    Line::ProposeTouchBack { side, number, square, article }
+                } else {
+                    Line::ProposeTouch { side, number, square, article }
+                }
+            }
             Proposal::Increment { by: side } => {
                 let article = article(Rule::QuickplayFiveSeconds);
                 Line::ProposeIncrement { side, number, article }
@@ -318,5 +334,6 @@ pub(in crate::words) fn claimed(claim: Claim) -> ReasonKey {
         Claim::Quickplay => ReasonKey::Quickplay,
         Claim::Increment => ReasonKey::Increment,
         Claim::Boards => ReasonKey::Boards,
+        Claim::Touch(_) => ReasonKey::Touch,
     }
 }

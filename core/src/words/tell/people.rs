@@ -66,16 +66,16 @@ impl Telling<'_> {
                     Line::NotADuty { article: self.article(*rule) },
                 );
             }
-            PeopleFound::Reported { by, square } => {
-                self.cue(
-                    Channel::Arbiter,
-                    Sign::Reported,
-                    Line::Reported {
-                        side: *by,
-                        square: *square,
-                        article: self.article(Rule::AssistantReports),
-                    },
-                );
+            PeopleFound::Reported { by, square, late } => {
+                let (side, square) = (*by, *square);
+                let article = self.article(Rule::AssistantReports);
+                let line = if *late {
+                    let other = self.article(Rule::TouchComplaint);
+                    Line::ReportedLate { side, square, article, other }
+                } else {
+                    Line::Reported { side, square, article }
+                };
+                self.cue(Channel::Arbiter, Sign::Reported, line);
             }
             PeopleFound::Sight { of, within } => {
                 let line = match within {

@@ -19,15 +19,23 @@ impl Telling<'_> {
                 let to = if self.rated { Channel::Arbiter } else { Channel::Player(*by) };
                 self.cue(to, Sign::Touched, Line::Touched { square: *hole });
             }
-            TurnFound::Adjusting { by } => {
-                self.cue(Channel::Player(*by), Sign::Adjusting, Line::Adjusting);
+            TurnFound::NoTouch { by } => {
+                let line = Line::NoTouch { article: self.article(Rule::Touched) };
+                self.cue(Channel::Player(*by), Sign::NotUnderstood, line);
             }
-            TurnFound::PerhapsAccident { hole, .. } => {
-                self.cue(
-                    Channel::Arbiter,
-                    Sign::PerhapsAccident,
-                    Line::PerhapsAccident { square: *hole },
-                );
+            // He says it aloud (4.2).
+            TurnFound::Adjusting { by } => {
+                self.cue(Channel::Public, Sign::Adjusting, Line::Adjusting { side: *by });
+            }
+            TurnFound::PerhapsAccident { hole, declined, .. } => {
+                let square = *hole;
+                let line = if *declined {
+                    let article = self.article(Rule::OfferTiming);
+                    Line::PerhapsAccidentDeclined { square, article }
+                } else {
+                    Line::PerhapsAccident { square }
+                };
+                self.cue(Channel::Arbiter, Sign::PerhapsAccident, line);
             }
             TurnFound::Announced { made, .. } => {
                 let (notation, r#move) = (*made, self.said(*made));
@@ -86,6 +94,10 @@ impl Telling<'_> {
             TurnFound::Mirrored { by } => {
                 self.cue(Channel::Player(*by), Sign::Mirrored, Line::Mirrored);
             }
+            TurnFound::NotCopied { by, made } => {
+                let line = self.lacking(Lacking::Copy { made: *made });
+                self.cue(Channel::Player(*by), Sign::NotUnderstood, line);
+            }
             TurnFound::Made { by, made } => {
                 self.cue(Channel::Player(*by), Sign::Made, Line::Made { notation: *made });
             }
@@ -115,17 +127,19 @@ impl Telling<'_> {
                 self.cue(Channel::Arbiter, Sign::IllegalMove, line);
             }
             TurnFound::TouchBreach { ply, kind, .. } => {
-                let number = PlyNumber(*ply);
+                let (number, article) = (PlyNumber(*ply), self.article(kind.rule()));
                 let line = match kind {
-                    Breach::Touched => {
-                        Line::TouchBreach { number, article: self.article(Rule::TouchedOwn) }
-                    }
-                    Breach::Released => {
-                        Line::ReleaseBreach { number, article: self.article(Rule::Released) }
-                    }
-                    Breach::Claimed => {
-                        Line::ClaimBreach { number, article: self.article(Rule::ClaimedMovePlayed) }
-                    }
+                    Breach::TouchedOwn => Line::TouchBreach { number, article },
+                    Breach::TouchedOpponent => Line::TakenBreach { number, article },
+                    Breach::TouchedBoth => Line::BothBreach { number, article },
+                    Breach::Castling => Line::CastlingBreach { number, article },
+                    Breach::RookFirst => Line::RookFirstBreach { number, article },
+                    Breach::CastlingIllegal => Line::NoCastlingBreach { number, article },
+                    Breach::Released => Line::ReleaseBreach { number, article },
+                    Breach::KingReleased => Line::KingBreach { number, article },
+                    Breach::PawnReleased => Line::PawnBreach { number, article },
+                    Breach::Promotion => Line::PromotionBreach { number, article },
+                    Breach::Claimed => Line::ClaimBreach { number, article },
                 };
                 self.cue(Channel::Arbiter, Sign::TouchBreach, line);
             }

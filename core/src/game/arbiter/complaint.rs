@@ -1,0 +1,97 @@
+//! Complaints of article 4: the opponent touched a piece (4.7; 2023: 4.8).
+//!
+//! Whether he did is the arbiter's to find out. What would follow is found here: the piece binds
+//! the turn in which it was touched, and a move made against it is taken back.
+
+use shakmaty::{Color, Square};
+
+use crate::{
+    game::{
+        ArbiterFound, At, Found, Game, Proposal, Unheard,
+        turn::obligation::{against_touch, bound, landing},
+    },
+    laws::Rule,
+};
+
+impl Game {
+    /// What a claim that the opponent touched the piece on a square puts before the arbiter. It is
+    /// of the move he made last, or of the turn he is in.
+    pub(super) fn complain(&self, by: Color, square: Square) -> Result<Proposal, Unheard> {
+        if self.has_touched_since(by, square) {
+            return Err(Unheard::Touched);
+        }
+        let of_last = by == self.now.mover();
+        let last = self.record.plies.last().filter(|_| of_last);
+        let plies = self.record.plies.len();
+        let before = if of_last { self.standing_before(plies) } else { self.now.standing.clone() };
+        let there = before.board().piece_at(square).is_some();
+        if !there || of_last && last.is_none() {
+            return Err(Unheard::Nothing);
+        }
+        let known = last.map_or(self.now.turn.touched.as_slice(), |last| last.touched.as_slice());
+        let touched = with(known, square, last.is_some());
+        let against = last.and_then(|last| against_touch(before.lawful()?, &touched, last.made));
+        let alone = || Some(bound(before.lawful()?, &[square], true)?.0);
+        let rule = against.or_else(alone);
+        let rule = rule.map_or(Rule::NoMoveOfTouched, |breach| breach.rule());
+        let ply = if of_last { plies } else { plies + 1 };
+        Ok(Proposal::Touch { by, square, rule, ply, back: against.is_some() })
+    }
+
+    /// Whether a player has touched a piece himself since the turn in which the opponent would
+    /// have touched this one: then he complains no more. Where his opponent is on move, that is of
+    /// this turn, unless the record has the touch in the turn before.
+    pub(crate) fn has_touched_since(&self, by: Color, square: Square) -> bool {
+        let turn = &self.now.turn;
+        if by == self.now.mover() {
+            let sensed = self.now.pegs.get(by).is_some();
+            let moved = turn.released.is_some() || turn.said.is_some();
+            return !turn.touched.is_empty() || !sensed && moved;
+        }
+        let before = self.record.plies.iter().nth_back(1);
+        let then = before.is_some_and(|ply| ply.touched.contains(&square));
+        !self.now.early.is_empty() || then && !turn.touched.contains(&square)
+    }
+
+    /// The arbiter finds that a player touched the piece: it binds him. A move made against it is
+    /// taken back, and counts as no illegal one; the times are those of then.
+    pub(super) fn rule_touch(
+        &mut self,
+        of: Color,
+        square: Square,
+        rule: Rule,
+        ply: Option<usize>,
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) {
+        tell(ArbiterFound::TouchRuled { of, square, rule }.into());
+        let last = ply.and_then(|ply| Some((ply, self.record.plies.get(ply.checked_sub(1)?)?)));
+        let Some((ply, last)) = last else {
+            if of == self.now.mover() && !self.now.turn.touched.contains(&square) {
+                self.now.turn.touched.push(square);
+                self.refuse_by_touch(of, square, tell);
+                self.new_base();
+            }
+            return;
+        };
+        let (made, touched) = (last.made, with(&last.touched, square, true));
+        self.take_back_illegal(of, ply, at);
+        // What was released against the touch is no lawful part of the move (4.6).
+        self.now.turn.touched = touched;
+        self.now.turn.landed.clear();
+        self.new_base();
+        if let Some(to) = made.from() {
+            tell(ArbiterFound::MovesAgain { by: of, from: landing(made), to }.into());
+        }
+    }
+}
+
+/// The pieces touched, with this one. Where nobody saw when it was, it came before the move that
+/// was made, and after what was seen of a turn that goes on.
+fn with(known: &[Square], square: Square, moved: bool) -> Vec<Square> {
+    let mut touched = known.to_vec();
+    if !known.contains(&square) {
+        touched.insert(if moved { 0 } else { known.len() }, square);
+    }
+    touched
+}

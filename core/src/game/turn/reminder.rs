@@ -1,0 +1,67 @@
+//! Hands that go on before the opponent's move is copied, and hands that are still over another
+//! position.
+
+use shakmaty::{Color, Move, Square};
+
+use crate::game::{At, BoardsFound, Found, Game, TurnFound};
+
+impl Game {
+    /// The opponent's move, of which nothing is copied on a player's board.
+    pub(crate) fn move_to_copy(&self, of: Color) -> Option<Move> {
+        let theirs = !self.now.standing.board().by_color(of);
+        // Not an own one, passed although these pegs did not show it.
+        let last = self.record.plies.last().map(|ply| ply.made);
+        let heard = if of == self.now.mover() { last } else { self.now.turn.announced };
+        self.now.pegs.get(of).as_ref()?.move_to_copy(theirs).filter(|made| Some(*made) == heard)
+    }
+
+    /// An own peg leaves its hole before anything of the opponent's move is copied: told once.
+    pub(super) fn lift_before_copying(
+        &mut self,
+        by: Color,
+        hole: Square,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let own = self.now.standing.board().by_color(by);
+        let Some(pegs) = self.now.pegs.get_mut(by) else { return };
+        let first = own.contains(hole) && !pegs.is_to_copy(hole) && !pegs.is_reminded();
+        if !first || self.move_to_copy(by).is_none() || self.reminds_to_copy(by, tell) {
+            return;
+        }
+        let Some(pegs) = self.now.pegs.get_mut(by) else { return };
+        if pegs.tell_difference() == Some(true) {
+            tell(BoardsFound::BoardsDiffer { by, announced: false }.into());
+        }
+    }
+
+    /// Nothing of the opponent's move is copied, and its player goes on with an own one: his hands
+    /// are early, and no board differs (E2.1, E2.7). So training says; in a rated game a player
+    /// hears no more than that the boards differ. Tells whether it was said.
+    pub(crate) fn reminds_to_copy(&mut self, by: Color, tell: &mut impl FnMut(Found)) -> bool {
+        let Some(made) = self.move_to_copy(by).filter(|_| !self.terms.rated) else { return false };
+        if let Some(pegs) = self.now.pegs.get_mut(by) {
+            pegs.remind();
+        }
+        tell(TurnFound::NotCopied { by, made }.into());
+        true
+    }
+
+    /// When a player's hands will have been still long enough over another position, and nobody
+    /// has told him yet what to do.
+    pub(crate) fn still_at(&self, of: Color) -> Option<At> {
+        let pegs = self.now.pegs.get(of).as_ref()?;
+        let reminded = pegs.is_reminded() && self.move_to_copy(of).is_some();
+        pegs.still_at().filter(|_| !reminded)
+    }
+
+    /// They are.
+    pub(crate) fn hands_are_still(&mut self, of: Color, tell: &mut impl FnMut(Found)) {
+        if self.reminds_to_copy(of, tell) {
+            return;
+        }
+        if let Some(pegs) = self.now.pegs.get_mut(of) {
+            pegs.tell_difference();
+            tell(BoardsFound::BoardsDiffer { by: of, announced: false }.into());
+        }
+    }
+}
