@@ -1,7 +1,7 @@
 //! The Laws, one file to a law: a script of what was seen, and what the Laws find in it.
 //!
-//! A script is lines joined by ` / ` or line feeds. `pegs`, `fen` and `time` say under what is
-//! played (White at the pegs, 60 minutes, unless told); then come the words people type at the
+//! A script is lines joined by ` / ` or line feeds. `pegs`, `sees`, `fen` and `time` say under what
+//! is played (White at the pegs, 60 minutes, unless told); then come the words people type at the
 //! table. What is found before ` // ` is not compared. A line that ends in `late 200ms` happened
 //! so much before it was taken in.
 
@@ -62,6 +62,11 @@ impl Play {
                     let kind = |has| if has { BoardKind::Simulated } else { BoardKind::None };
                     terms.boards = ByColor { white: kind(has("white")), black: kind(has("black")) };
                     terms.blind = ByColor { white: has("white"), black: has("black") };
+                    play = Play::under(terms.clone());
+                }
+                // At a board with sensors, and sighted.
+                ("sees", who) => {
+                    *terms.blind.get_mut(by(who).side().unwrap()) = false;
                     play = Play::under(terms.clone());
                 }
                 ("fen", fen) => {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use annabella::game::{
     AnswerFound, ArbiterFound, BoardsFound, ClockFound, EndFound, Finding, Found, Lacking,
-    PeopleFound, TurnFound, Unclear, Who,
+    PeopleFound, PressedWithout, Proposal, TurnFound, Unclear, Who,
 };
 use shakmaty::{Color, Move};
 
@@ -70,7 +70,16 @@ fn turn(found: &TurnFound) -> String {
         }
         TurnFound::CopyShows { of, made } => format!("copy shows {} {}", side(*of), moved(*made)),
         TurnFound::Objected { by, made } => format!("{} objects to {}", side(*by), moved(*made)),
-        TurnFound::PassedOver { by, .. } => format!("{} passed over", side(*by)),
+        TurnFound::PassedOver { by, hole: Some(hole), .. } => {
+            format!("{} passed over {hole}", side(*by))
+        }
+        TurnFound::PassedOver { by, hole: None, .. } => format!("{} passed over", side(*by)),
+        TurnFound::PressedWithout { by, what: PressedWithout::Move } => {
+            format!("{} pressed, no move seen", side(*by))
+        }
+        TurnFound::PressedWithout { by, what: PressedWithout::Piece } => {
+            format!("{} pressed, a pawn left", side(*by))
+        }
         TurnFound::Completed { by, made, .. } => {
             format!("{} completed {}", side(*by), moved(*made))
         }
@@ -92,8 +101,9 @@ fn lacking(what: Lacking) -> String {
     match what {
         Lacking::Announcement => "not announced".to_owned(),
         Lacking::Pegs => "pegs".to_owned(),
+        Lacking::Hole { hole } => format!("hole {hole}"),
         Lacking::Another { said, shown } => {
-            format!("said {}, pegs show {}", moved(said), moved(shown))
+            format!("said {}, board shows {}", moved(said), moved(shown))
         }
         Lacking::Copy { made } => format!("copy {} first", moved(made)),
         Lacking::NoPeg => "no peg out".to_owned(),
@@ -147,6 +157,9 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::Claimed { by, .. } => format!("{} claims", side(*by)),
         ArbiterFound::ClaimUnheard { by, why, .. } => format!("{} unheard {why:?}", side(*by)),
         ArbiterFound::WrongClaim { by } => format!("{} wrong claim", side(*by)),
+        ArbiterFound::Proposed { proposal: Proposal::NoIllegal { .. }, .. } => {
+            "proposed nothing illegal".to_owned()
+        }
         ArbiterFound::Proposed { proposal, .. } => format!("proposed {}", proposal.name()),
         ArbiterFound::Withdrawn { proposal, .. } => format!("gone {}", proposal.name()),
         ArbiterFound::OtherProposal { number, proposal } => {

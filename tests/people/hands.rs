@@ -146,7 +146,7 @@ fn a_press_on_pegs_that_show_another_move_says_both_and_the_clock_runs_on() {
     let mut hall = Hall::seated(true);
     hall.peg("g1", "f3", 1);
     hall.white.asks("say Nh3", "Ng1-h3 Springer Gustav eins, Hector drei");
-    hall.white("press white", "You said Ng1-h3, pegs show Ng1-f3.");
+    hall.white("press white", "You said Ng1-h3. Say what stands: Ng1-f3.");
     hall.white.asks("turn", "White's clock runs.");
     hall.white.asks("say Nf3", "Made: Ng1-f3.");
     hall.white("press white", "1. Ng1-f3 completed.");

@@ -73,9 +73,9 @@ fn boards_that_differ_bring_in_training_what_to_do() {
 fn a_peg_that_stands_elsewhere_than_said_is_named_with_both_holes() {
     let slip = "lift b1\nplace c3\nsay Springer Anna drei\npress\n";
     let told = training("", slip);
-    tells(&told, "You said Nb1-a3, pegs show Nb1-c3.");
+    tells(&told, "You said Nb1-a3. Say what stands: Nb1-c3.");
     let told = rated(slip);
-    tells(&told, "You said Nb1-a3, pegs show Nb1-c3.");
+    tells(&told, "You said Nb1-a3. Say what stands: Nb1-c3.");
     never(&told, "Your peg");
 }
 

@@ -99,6 +99,7 @@ fn turn(found: &TurnFound) -> Consequence<'_> {
         | TurnFound::NotOnMove { .. }
         | TurnFound::NotMade { .. }
         | TurnFound::PassedOver { .. }
+        | TurnFound::PressedWithout { .. }
         | TurnFound::Completed { .. }
         | TurnFound::TouchBreach { .. }
         | TurnFound::TouchedSeveral { .. }

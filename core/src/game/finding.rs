@@ -23,8 +23,8 @@ use crate::laws::Rule;
 
 use super::{
     Allowance, At, BoardKind, Claim, Duty, Irregularity, Item, Ladder, MatingStep, Origin, Outcome,
-    Peg, Penalty, Plain, PlayerSheet, Proposal, Question, Remedy, Sandbox, Spoken, Unclear,
-    Unheard, Unopened, What, Who,
+    Peg, Penalty, Plain, PlayerSheet, PressedWithout, Proposal, Question, Remedy, Sandbox, Spoken,
+    Unclear, Unheard, Unopened, What, Who,
 };
 
 /// A finding and its own moment.
@@ -101,8 +101,11 @@ pub enum TurnFound {
     NotOnMove { by: Color },
     /// Pressed before the move was made.
     NotMade { by: Color, lacking: Lacking },
-    /// A second press passed although the pegs do not show the move.
-    PassedOver { by: Color, ply: usize },
+    /// A second press passed although a hole, or in journals of before whatever, does not show it.
+    PassedOver { by: Color, ply: usize, hole: Option<Square> },
+    /// Pressed without a move, or with a pawn left on the last rank: the arbiter's (6.7a, 7.4a;
+    /// 2023: 7.5.3, 7.5.2).
+    PressedWithout { by: Color, what: PressedWithout },
     /// A move is completed (2023: 6.2.1).
     Completed { by: Color, ply: usize, made: Move },
     /// A completed move that the Laws do not allow.
@@ -475,13 +478,19 @@ impl Breach {
 pub enum Lacking {
     /// It is not announced, or not clearly.
     Announcement,
-    /// The pegs, or the standard board, do not show it.
+    /// The pegs contradict what was said: they are to be set right.
     Pegs,
-    /// They show another move than was said.
+    /// One hole alone does not show it, the move's own origin or goal: a second press passes.
+    Hole {
+        /// The hole.
+        hole: Square,
+    },
+    /// The board shows another move than was said: what touched its square is final (4.4d, 4.6;
+    /// 2023: 4.4.4, 4.7), and the word is to be set right (2009: E2.6; 2023: D.2.8).
     Another {
         /// The move announced.
         said: Move,
-        /// The move on the pegs.
+        /// The move on the board.
         shown: Move,
     },
     /// The opponent's move is to be copied first.
@@ -498,6 +507,19 @@ pub enum Lacking {
     },
     /// The pegs have moved, and show no whole move.
     Whole,
+}
+
+impl Lacking {
+    /// The one hole that alone does not show the move.
+    pub(crate) fn hole(self) -> Option<Square> {
+        let Lacking::Hole { hole } = self else { return None };
+        Some(hole)
+    }
+
+    /// Whether a second press passes. In journals of before whatever the pegs showed did.
+    pub(crate) fn passes_again(self, by_hand: bool) -> bool {
+        self.hole().is_some() || !by_hand && self == Lacking::Pegs
+    }
 }
 
 impl Found {

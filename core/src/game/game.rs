@@ -68,11 +68,14 @@ impl Game {
         let standing = Standing::judged(terms.start.clone(), terms.judge);
         let occupied = standing.board().occupied();
         let pegs = terms.boards.as_ref().map(|kind| kind.pegs(occupied));
+        // Journals of before are read as they were played.
+        let sighted = terms.blind.map(|blind| !blind && terms.by_hand);
         let now = TurnState {
             standing,
             turn: TurnFacts::default(),
             pegs,
             open_offers: Vec::new(),
+            sighted,
             early: Vec::new(),
             adjusting: None,
             offers: Vec::new(),

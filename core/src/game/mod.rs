@@ -81,7 +81,7 @@ pub use position::{
 };
 pub use terms::{BoardKind, Heading, Terms, Timepiece, position};
 pub use turn::{
-    amiss::Amiss, boards::HoleView, guide::Peg, obligation::obliged, pegs::STILL,
+    PressedWithout, amiss::Amiss, boards::HoleView, guide::Peg, obligation::obliged, pegs::STILL,
     sheet::PlayerSheet,
 };
 pub use verb::Verb;

@@ -67,13 +67,7 @@ impl Game {
     /// Whether this player is on move and his own board shows one whole move of his. Geometry
     /// alone is asked.
     pub fn shows_a_move(&self, of: Color) -> bool {
-        let his = self.now.mover() == of && self.outcome.is_none();
-        let pegs = self.now.pegs.get(of).as_ref().filter(|pegs| his && !pegs.copies());
-        pegs.is_some_and(|pegs| {
-            let shown = pegs.shown(&self.now.standing);
-            let meant = shown.and_then(|shown| self.now.meant(shown).ok());
-            meant.is_some_and(|made| pegs.show(&self.now.standing, made))
-        })
+        self.now.mover() == of && self.outcome.is_none() && self.now.shows_a_move()
     }
 
     /// The account of time.

@@ -156,6 +156,7 @@ signs! {
     Choose "choose" Some(Tone::What), Some(Pulse::Two), Warning, [Player];
     Objected "objected" Some(Tone::Wrong), None, Move, [Public];
     PassedOver "passed-over" None, None, Answer, [Arbiter];
+    PressedWithout "pressed-without" None, None, Answer, [Arbiter];
     Late "late" None, None, Answer, [Arbiter];
     Slip "slip" None, None, Answer, [Arbiter];
     IllegalMove "illegal-move" None, None, Answer, [Arbiter];

@@ -90,7 +90,7 @@ fn a_move_over_another_position_is_not_made() {
             "{E5} / white lift e7 / white place e6 / white lift g1 / white place f3 / white say Nf3
              // white press"
         ),
-        "white not made: pegs",
+        "white not made: copy e7e5 first",
     );
 }
 
@@ -106,11 +106,21 @@ fn a_difference_counts_nothing_illegal_when_set_right() {
 }
 
 #[test]
-fn after_a_press_passed_over_the_mover_is_told_that_his_board_differs() {
-    check("white say Pe4 / white press / white press // wait 2s", "white's board differs @2s");
+fn a_hole_passed_over_is_no_difference_until_it_says_something() {
+    let passed = "white lift e2 / white say Pe4 / white press / white press";
     check(
-        "white say Pe4 / white press / white press / wait 2s / white lift e2 // white place e4",
-        "white's board agrees",
+        &format!("{passed} // wait 2s / black play Pe5 / white lift e7 / white place e5"),
+        "black announced e7e5 / black made e7e5 / white mirrored",
+    );
+    // The peg was in his hand, and comes where it belongs, or goes elsewhere.
+    let copied = "black play Pe5 / white lift e7 / white place e5";
+    check(&format!("{passed} / white place e4 / {copied} // wait 2s"), "");
+    check(&format!("{passed} / white place e3 / {copied} // wait 2s"), "white's board differs @2s");
+    check(
+        &format!(
+            "{passed} / white place e4 / white lift e4 / {copied} // wait 2s / white place e4"
+        ),
+        "white mirrored",
     );
 }
 

@@ -125,7 +125,7 @@ fn a_mate_announced_by_the_press_ends_the_game() {
 
 #[test]
 fn pegs_that_show_another_move_than_was_said_never_pass() {
-    let both_named = "white not made: said b1a3, pegs show b1c3";
+    let both_named = "white not made: said b1a3, board shows b1c3";
     both(
         "white lift b1 / white place c3 / white say Na3 // white press / white press / white turn",
         &format!("{both_named} / {both_named} / runs white"),
@@ -137,7 +137,7 @@ fn pegs_that_show_another_move_than_was_said_never_pass() {
         &format!("{both_named} / {both_named}"),
     );
     let script = "white lift b1 / white place c3 / white say Na3 // white press";
-    assert_eq!(printed(script, "white"), ["You said Nb1-a3, pegs show Nb1-c3."]);
+    assert_eq!(printed(script, "white"), ["You said Nb1-a3. Say what stands: Nb1-c3."]);
     only("D.2.3", script, "white", "not-made");
 }
 
@@ -149,7 +149,13 @@ fn the_one_who_presses_hears_what_is_lacking() {
         ("white lift d2 / white lift e2 / white place e4", "out d2 e2", "d2 e2 are out."),
         ("white lift e2 / white lift e7", "out e2 e7", "e2 e7 are out."),
     ] {
-        both(&format!("{pegs} // white press"), &format!("white not made: {found}"));
+        check(&format!("{pegs} // white press"), &format!("white not made: {found}"));
+        // The arbiter of a rated game hears that nothing was moved.
+        let told = if found.contains("d2") { "" } else { " / white pressed, no move seen" };
+        check(
+            &format!("{VOICE} / {pegs} // white press"),
+            &format!("white not made: {found}{told}"),
+        );
         both(&format!("{pegs} // white say"), &format!("white not shown: {found}"));
         assert_eq!(printed(&format!("{pegs} // white press"), "white"), [line]);
         assert_eq!(printed(&format!("{pegs} // white say"), "white"), [line]);

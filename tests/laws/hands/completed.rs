@@ -25,11 +25,11 @@ fn a_player_whose_clock_does_not_run_presses_in_vain() {
 }
 
 #[test]
-fn with_only_pegs_lacking_the_second_press_passes_and_is_marked() {
+fn with_one_hole_of_the_move_lacking_the_second_press_passes_and_is_marked() {
     check(
-        "white say Pe4 // white press / white turn / white press / white turn",
-        "white not made: pegs / runs white
-         white passed over / white completed e2e4 / runs black",
+        "white lift e2 / white say Pe4 // white press / white turn / white press / white turn",
+        "white not made: hole e4 / runs white
+         white passed over e4 / white completed e2e4 / runs black",
     );
 }
 
@@ -45,8 +45,8 @@ fn without_an_announcement_no_second_press_passes() {
 #[test]
 fn a_press_that_lacked_the_announcement_is_not_the_first_of_two() {
     check(
-        "white press / white say Pe4 // white press / white turn",
-        "white not made: pegs / runs white",
+        "white lift e2 / white press / white say Pe4 // white press / white turn",
+        "white not made: hole e4 / runs white",
     );
 }
 
@@ -54,8 +54,9 @@ fn a_press_that_lacked_the_announcement_is_not_the_first_of_two() {
 fn a_mate_passed_over_by_the_second_press_ends_the_game() {
     // A dead hole must not cost a game: what is passed stands there, and 5.1.1 holds.
     check(
-        "fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1 / white say Ra8 / white press // white press",
-        "white passed over / white completed a1a8 / 1-0 checkmate",
+        "fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1 / white lift a1 / white say Ra8 / white press
+         // white press",
+        "white passed over a8 / white completed a1a8 / 1-0 checkmate",
     );
 }
 
@@ -216,5 +217,78 @@ fn a_move_unpressed_is_not_completed_by_the_mate_that_answers_it() {
         "pegs none / white play Pf3 / white press / black play Pe5 / black press / white play Pg4
          // black play Qh4 / white moves",
         "black announced d8h4 / black made d8h4 / black completed d8h4 / 0-1 checkmate / moves 1 2",
+    );
+}
+
+/// White's rook goes to a5, which it cannot, unpressed; Black replies.
+fn unpressed(edition: &str, terms: &str) -> String {
+    format!("edition {edition} / pegs none / {terms} / white play a1a5 / black play Pd5")
+}
+
+const STANDARD: &str =
+    "time 2h / rated / arbiter checklist clock yes / arbiter approve / arbiter start";
+const RAPID: &str =
+    "time 20m / rated / arbiter checklist clock yes / arbiter approve / arbiter start";
+
+#[test]
+fn an_unpressed_illegal_move_is_found_when_its_players_next_is_made() {
+    // 2023: 6.2.1.2 with 7.5.1.
+    for edition in ["se2023", "fide2023"] {
+        let script = unpressed(edition, STANDARD);
+        let told = "white completed a1a5 / white illegal a1a5 / proposed illegal";
+        check(&format!("{script} // white make Nf3"), &format!("white made g1f3 / {told}"));
+        // The position before that move stands again, whatever came after it.
+        for play in [
+            Play::new(&format!("{script} / white make Nf3 / arbiter approve")),
+            // In training it is ruled at once.
+            Play::new(&format!("{} / white make Nf3", unpressed(edition, "time 2h"))),
+        ] {
+            assert_eq!(play.game.made(), [], "{edition}");
+            assert_eq!(play.game.illegal().white, 1, "{edition}");
+            assert_eq!(play.game.standing().board(), &shakmaty::Board::new(), "{edition}");
+        }
+        // The same at the pegs.
+        check(
+            &format!(
+                "edition {edition} / {STANDARD} / white lift a1 / white place a5 / white say a1a5
+                 black play Pd5 / white lift d7 / white place d5 / white lift g1 / white place f3
+                 // white say Nf3"
+            ),
+            &format!("white announced g1f3 / white made g1f3 / {told}"),
+        );
+    }
+}
+
+#[test]
+fn in_a_fast_game_of_2023_the_reply_has_made_it_too_late() {
+    // A.5.2: the arbiter acts only while the opponent has not made his next move.
+    for edition in ["se2023", "fide2023"] {
+        let play = Play::new(&format!("{} / white make Nf3", unpressed(edition, RAPID)));
+        assert_eq!((play.game.completed(), play.game.proposals()), (1, &[][..]), "{edition}");
+    }
+}
+
+#[test]
+fn in_the_older_texts_an_unpressed_illegal_move_is_completed_by_its_press() {
+    for edition in ["dk2005", "no2009", "se2009", "dkhandbook"] {
+        let script = format!("{} / white play Nf3", unpressed(edition, STANDARD));
+        assert_eq!(Play::new(&script).game.completed(), 0, "{edition}");
+        check(
+            &format!("{script} // white press"),
+            "white completed a1a5 / white illegal a1a5 / white completed g1f3 / proposed illegal",
+        );
+        let play = Play::new(&format!("{script} / white press / arbiter approve"));
+        assert_eq!(play.game.made(), [], "{edition}");
+    }
+}
+
+#[test]
+fn a_mate_by_the_next_move_ends_the_game_immediately() {
+    // 5.1.1: what was found of the move before comes too late.
+    check(
+        "pegs none / fen 7k/8/6K1/8/8/8/7P/R7 w - - 0 1 / white play h2h5 / black play Kg8
+         // white make Ra8",
+        "white made a1a8 / white announced a1a8 / white completed h2h5 / white illegal h2h5
+         white completed a1a8 / 1-0 checkmate",
     );
 }

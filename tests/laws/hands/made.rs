@@ -169,7 +169,7 @@ fn a_move_with_another_peg_out_of_its_hole_is_not_made() {
 fn a_peg_in_another_hole_than_announced_is_not_the_move() {
     check(
         "white lift g1 / white place h3 // white say Nf3 / white press",
-        "white announced g1f3 / white not made: said g1f3, pegs show g1h3",
+        "white announced g1f3 / white not made: said g1f3, board shows g1h3",
     );
 }
 
@@ -188,7 +188,7 @@ fn a_sighted_move_released_but_not_announced_does_not_start_the_opponents_clock(
     every(
         "E2.3-S4",
         &format!("{before} / black press // black say / black press"),
-        "black announced d5xe4 / black made d5xe4 / black completed d5xe4",
+        "black announced d5xe4 / black completed d5xe4",
     );
 }
 
@@ -212,10 +212,12 @@ fn the_arbiter_may_let_a_sighted_player_press_unannounced() {
 }
 
 #[test]
-fn a_sighted_player_who_announces_another_move_than_he_released_has_not_made_it() {
+fn a_sighted_player_who_announces_another_move_than_he_released_is_told_what_he_did() {
+    // The piece released stays (4.6), and the word is to be set right (E2.6).
     check(
-        "pegs none / white make Pe4 // white say Pd4 / white press",
-        "white announced d2d4 / white not made: pegs",
+        "pegs none / white make Pe4 // white say Pd4 / white press / white say Pe4 / white press",
+        "white's board shows e2e4 / white not made: not announced / white announced e2e4
+         white completed e2e4",
     );
 }
 

@@ -39,7 +39,7 @@ fn a_slip_that_named_an_illegal_move_counts_nothing_illegal() {
 fn a_correction_that_the_pegs_do_not_show_is_refused_with_what_they_show() {
     check(
         &format!("{C3} / white say Na3 // white say Nd2 / white press"),
-        "white's board shows b1c3 / white not made: said b1a3, pegs show b1c3",
+        "white's board shows b1c3 / white not made: said b1a3, board shows b1c3",
     );
     check(
         &format!("{C3} / white say Nc3 // white say Nd2 / white press"),

@@ -58,7 +58,7 @@ fn what_the_assistant_announces_is_announced() {
             "{E4} / white press / black make Pe5 // white-assistant say Pe5 / black press
              white repeated Pe5"
         ),
-        "black announced e7e5 / black made e7e5 / black completed e7e5 / white repeated",
+        "black announced e7e5 / black completed e7e5 / white repeated",
     );
     // The blind player's own move.
     every(

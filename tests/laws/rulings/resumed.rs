@@ -227,13 +227,14 @@ fn an_absent_sealers_opponent_may_seal_his_reply() {
         "8.3 sealer absent",
         &format!("{writes} // arbiter present white / black press / black play Nf6 / black press"),
         "white present / black not adjourned / black not made: not announced / \
-         black announced g8f6 / black made g8f6 / black completed g8f6",
+         black pressed, no move seen / black announced g8f6 / black made g8f6 / \
+         black completed g8f6",
     );
     row(
         "8.3 sealer absent",
         &format!("{writes} // white time / black press / black play Nf6 / black press"),
         "white 6600s black 7200s / black not made: not announced / \
-         black announced g8f6 / black made g8f6 / black completed g8f6",
+         black pressed, no move seen / black announced g8f6 / black made g8f6 / black completed g8f6",
     );
     // That holds at a resumption, not before the first move of a game.
     row(

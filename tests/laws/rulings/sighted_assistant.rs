@@ -41,7 +41,7 @@ fn he_mirrors_and_announces_and_does_nothing_else() {
             "arbiter assistant black Bo / {E4} / white press / white lift e2
              // black make Pe5 / black-assistant say Pe5"
         ),
-        "black announced e7e5 / black made e7e5",
+        "black made e7e5 / black announced e7e5",
     );
     // On the blind player's board his lift is no touch either.
     every(

@@ -42,13 +42,10 @@ impl Game {
         // He has the move as soon as his opponent's is made, pressed or not (1.3).
         if color != self.now.mover()
             && !matches!(claim, Claim::Flag | Claim::Illegal | Claim::Boards)
-            && let Ok(made) = self.now.made()
+            && self.answered(at, tell)
+            && self.outcome.is_some()
         {
-            self.end_by_choice(made, at, tell);
-            if self.outcome.is_some() {
-                return;
-            }
-            self.pass(made, true, at);
+            return;
         }
         self.pause(at);
         tell(ArbiterFound::Claimed { by: color, claim }.into());

@@ -31,8 +31,12 @@ impl Game {
                 self.count_illegal(by, ply, Rule::IllegalMove, at, tell);
             }
             Irregular::Pawn => {
-                self.leave_pawn(by, at, tell);
                 self.count_illegal(by, None, Rule::PawnLeft, at, tell);
+                // What loses the game by its number makes no queen that could win it.
+                if self.outcome.is_none() {
+                    self.leave_pawn(by, at, tell);
+                    self.pause(at);
+                }
             }
             Irregular::Clock if self.rules().press_without_move == PressWithoutMove::Illegal => {
                 self.count_illegal(by, None, Rule::PressWithoutMove, at, tell);
@@ -48,7 +52,9 @@ impl Game {
     /// A pawn left on the last rank: in 2023 it becomes a queen and the move stands (7.5.2); in the
     /// older texts the player makes his move again and chooses freely.
     fn leave_pawn(&mut self, by: Color, at: At, tell: &mut impl FnMut(Found)) {
-        let left = self.now.turn.pawn_left.filter(|_| by == self.now.mover());
+        // Named only after the press, it is a queen all the same.
+        let left = self.now.turn.pawn_left.or_else(|| self.pawn_left());
+        let left = left.filter(|_| by == self.now.mover());
         if self.rules().pawn_left != PawnLeft::Queen {
             let left = left.and_then(|left| self.now.meant(left.becoming(Role::Queen)).ok());
             let mut turn = std::mem::take(&mut self.now.turn);

@@ -218,7 +218,7 @@ impl Game {
     /// The clock has passed and nobody heard the lever: the move that stands made is completed.
     fn complete_shown(&mut self, shown: &ClockReading, at: At, tell: &mut impl FnMut(Found)) {
         let mover = self.now.mover();
-        if let (Ok(made), true) = (self.now.made(), shown.running == Some(!mover)) {
+        if let (Ok(made), true) = (self.to_pass(), shown.running == Some(!mover)) {
             self.pass(made, true, at);
             self.complete(mover, at, tell);
             // What it shows has the clock's own increment in it already, if it has one.

@@ -41,7 +41,7 @@ impl Game {
             None => pegs.record_to_copy().unwrap_or_else(|| self.due_on(of)),
         };
         let kept = match said {
-            Some(said) => pegs.kept(before.replaced(said), said.is_castle()),
+            Some(said) => pegs.to_take_out(before, said),
             None => pegs.uncopied(),
         };
         let (more, fewer) = pegs.deviation(record);

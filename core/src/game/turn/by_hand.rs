@@ -8,14 +8,14 @@
 use shakmaty::{CastlingSide, Color, Move, Square};
 
 use crate::game::{
-    At, BoardsFound, Found, Game, Lacking, Spoken, Standing, TurnFound, Who,
+    At, BoardsFound, Found, Game, Lacking, Spoken, Standing, TurnFound, Unclear, Who,
     turn::{AnnouncedBy, Doubted, pegs::Pegs},
 };
 
 impl Game {
     /// Whose pegs show the move of the player on move: his own, or those of his opponent, who
     /// copies it, where he has none.
-    fn shown_on(&self) -> Option<Color> {
+    pub(super) fn shown_on(&self) -> Option<Color> {
         let mover = self.now.mover();
         [mover, !mover].into_iter().find(|color| self.now.pegs.get(*color).is_some())
     }
@@ -126,7 +126,7 @@ impl Game {
     ) {
         let mover = self.now.mover();
         self.now.turn.said = Some(made.into());
-        self.now.turn.lacked_pegs = false;
+        self.now.turn.lacked = None;
         self.now.turn.doubted = Doubted::No;
         self.announce(mover, made, at, tell);
         self.now.turn.announced_by = match (several, on == mover) {
@@ -281,10 +281,19 @@ impl Game {
         }
     }
 
-    /// What a press lacks, as exactly as the presser's own pegs tell it.
+    /// What a press lacks, as exactly as the presser's own board tells it.
     pub(crate) fn lacking(&self, lacking: Lacking) -> Lacking {
-        let Some(pegs) = self.now.pegs.get(self.now.mover()) else { return lacking };
         let turn = &self.now.turn;
+        let said = turn.said.and_then(|said| self.now.meant(said).ok());
+        let Some(pegs) = self.now.pegs.get(self.now.mover()) else {
+            let released = turn.released.and_then(|done| self.now.meant(done).ok());
+            return match (lacking, said, released) {
+                (Lacking::Pegs, Some(said), Some(shown)) if self.terms.by_hand => {
+                    Lacking::Another { said, shown }
+                }
+                (_, _, _) => lacking,
+            };
+        };
         let unsaid =
             turn.said.is_none() && turn.released.is_none() && turn.doubted != Doubted::Objected;
         let unsaid = unsaid && !self.is_sealing();
@@ -293,14 +302,11 @@ impl Game {
             return Lacking::Copy { made };
         }
         match lacking {
-            Lacking::Pegs if self.terms.by_hand && !pegs.copies() => {
-                let said = turn.said.and_then(|said| self.now.meant(said).ok());
-                let shown = pegs.moves_shown(&self.now.standing);
-                match (said, shown.first()) {
-                    (Some(said), Some(shown)) => Lacking::Another { said, shown: *shown },
-                    (_, _) => lacking,
-                }
-            }
+            Lacking::Pegs if self.terms.by_hand => match (pegs.to_copy(), said) {
+                (Some(made), _) => Lacking::Copy { made },
+                (None, Some(said)) => self.amiss_for(pegs, said),
+                (None, None) => lacking,
+            },
             Lacking::Announcement if unsaid && self.announces_by_hand() => match pegs.to_copy() {
                 Some(made) => Lacking::Copy { made },
                 None if pegs.copies() => lacking,
@@ -308,6 +314,7 @@ impl Game {
             },
             Lacking::Announcement
             | Lacking::Pegs
+            | Lacking::Hole { .. }
             | Lacking::Another { .. }
             | Lacking::Copy { .. }
             | Lacking::NoPeg
@@ -316,9 +323,32 @@ impl Game {
         }
     }
 
+    /// Which of the two is to be set right, the word or the pegs: what stands whole is final, and
+    /// what does not is no move yet.
+    fn amiss_for(&self, pegs: &Pegs, said: Move) -> Lacking {
+        let before = &self.now.standing;
+        match (pegs.moves_shown(before).first(), pegs.dead_hole(before, said)) {
+            (Some(shown), _) => Lacking::Another { said, shown: *shown },
+            (None, Some(hole)) => Lacking::Hole { hole },
+            (None, None) => Lacking::Pegs,
+        }
+    }
+
+    /// A pawn of the mover's that was put on the last rank, and nothing named for it.
+    pub(crate) fn pawn_left(&self) -> Option<Spoken> {
+        let turn = &self.now.turn;
+        let named = turn.announced.or_else(|| self.now.made().ok());
+        let shown = || {
+            let pegs = self.now.pegs.get(self.now.mover()).as_ref()?;
+            let shown = pegs.shown(&self.now.standing).filter(|_| !pegs.copies())?;
+            (self.now.meant(shown) == Err(Unclear::Promotion)).then_some(shown)
+        };
+        turn.pawn_left.or_else(shown).filter(|_| named.is_none())
+    }
+
     /// A move that might still have become another is passed: only now it can end the game.
     pub(crate) fn end_by_choice(&mut self, made: Move, at: At, tell: &mut impl FnMut(Found)) {
-        if self.now.turn.announced_by.is_open() {
+        if self.now.turn.is_open() {
             self.end_on_the_board(self.now.mover(), made, true, at, tell);
         }
     }

@@ -33,7 +33,14 @@ impl Game {
                 tell(TurnFound::NoTouch { by: color }.into());
             }
             What::Touched(_) if self.at_rest() || self.adjusts(color, at) => {}
-            What::Touched(hole) => self.touch(color, hole, tell),
+            What::Touched(hole) => {
+                if color != self.now.mover() && self.sees_moves(color) {
+                    self.release_settled(at, tell);
+                }
+                if self.outcome.is_none() {
+                    self.touch(color, hole, tell);
+                }
+            }
             What::Said(spoken) => self.say(color, spoken, at, tell),
             What::Copied(spoken) => self.enter_copy(color, spoken, at, tell),
             What::Objected => self.object(by, color, at, tell),
@@ -170,39 +177,51 @@ impl Game {
         let mover = self.now.mover();
         let made = self.now.made().ok();
         let heard = self.now.turn.announced;
-        let clear = self.now.turn.said.and_then(|said| self.now.meant(said).ok());
+        let said = self.now.turn.said.and_then(|said| self.now.meant(said).ok());
         // What was unclear may have been made clear by the pegs, before or after it was said.
-        if let Some(meant) = made.or(clear.filter(|_| heard.is_none()))
-            && heard != Some(meant)
+        if let Some(said) = said.filter(|said| heard.is_none() || made == Some(*said))
+            && heard != Some(said)
         {
-            self.announce(mover, meant, at, tell);
+            self.announce(mover, said, at, tell);
         }
-        if made == self.now.turn.made {
-            return;
-        }
-        // A move set right is another move: whoever touched a piece in reply did so too early.
-        self.now.early.clear();
-        if made.is_some() {
-            self.end_adjusting(mover, made, tell);
-        }
-        self.now.turn.made = made;
-        let Some(made) = made else { return };
-        tell(TurnFound::Made { by: mover, made }.into());
-        // With his next move made, a player's move before it is complete (2023: 6.2.1.2).
-        if self.rules().completed_by_next_move {
-            self.complete_own(mover, tell);
-        }
-        if !self.now.turn.announced_by.is_open() {
-            self.end_on_the_board(mover, made, true, at, tell);
+        if made != self.now.turn.made {
+            // A move set right is another move: whoever touched a piece in reply did so too early.
+            self.now.early.clear();
+            if made.is_some() {
+                self.end_adjusting(mover, made, tell);
+            }
+            self.now.turn.made = made;
+            if let Some(made) = made {
+                tell(TurnFound::Made { by: mover, made }.into());
+                self.after_made(made, at, tell);
+            }
         }
         // The lever of the hall's clock was pressed too early, and cannot be pressed again.
         let passed = self.follows_a_clock() && self.clock.running() == Some(!mover);
-        if passed {
+        if let Ok(made) = self.to_pass()
+            && passed
+            && self.outcome.is_none()
+        {
             self.end_by_choice(made, at, tell);
+            if self.outcome.is_none() {
+                self.announce_owed(made, at, tell);
+                self.pass(made, true, at);
+                self.complete(mover, at, tell);
+            }
         }
-        if passed && self.outcome.is_none() {
-            self.pass(made, true, at);
-            self.complete(mover, at, tell);
+    }
+
+    /// What a move brings as soon as it is made: the end of the game, or what its player made
+    /// before is complete. What is made for the envelope waits in it.
+    fn after_made(&mut self, made: Move, at: At, tell: &mut impl FnMut(Found)) {
+        let sealed = self.is_sealing() && self.now.turn.said.is_none();
+        if !self.now.turn.is_open() && !sealed {
+            self.end_on_the_board(self.now.mover(), made, true, at, tell);
+        }
+        // With his next move made, a player's move before it is complete (2023: 6.2.1.2), and found
+        // if it was illegal, as if he had pressed.
+        if self.outcome.is_none() && self.rules().completed_by_next_move {
+            self.complete_own(self.now.mover(), tell);
         }
     }
 
@@ -255,7 +274,7 @@ impl Game {
         }
         // An offer that came while the piece was in the hand is declined by placing it.
         if !self.now.turn.touched.is_empty() {
-            self.now.turn.land(hole, None);
+            self.now.turn.land(hole, self.now.becomes(hole, role));
             self.refuse_by_touch(color, hole, tell);
         }
     }
@@ -269,6 +288,8 @@ impl Game {
         }
         let mover = self.now.mover();
         let (standing, touched) = match self.now.made() {
+            // Who has not heard of the move cannot answer it: he may be copying what he was told.
+            Ok(_) if color != mover && !self.knows_of_it(color) => return,
             Ok(made) if color != mover => (self.now.standing.after(made), &mut self.now.early),
             Ok(_) | Err(_) if color == mover => {
                 (self.now.standing.clone(), &mut self.now.turn.touched)
@@ -302,11 +323,7 @@ impl Game {
             return true;
         }
         // A move made instead of sealed is for the envelope.
-        if let (false, Ok(made)) = (self.is_sealing(), self.now.made()) {
-            self.end_by_choice(made, at, tell);
-            if self.outcome.is_none() {
-                self.pass(made, true, at);
-            }
+        if !self.is_sealing() && self.answered(at, tell) {
             return self.outcome.is_none();
         }
         tell(TurnFound::NotOnMove { by: color }.into());
@@ -337,6 +354,7 @@ impl Game {
             tell(TurnFound::Unclear { by: color, why: Unclear::Nothing }.into());
             return;
         };
+        let said = self.said_of_release(said);
         match self.now.meant(said) {
             Ok(meant) => {
                 if let Some(made) = self.shows_another(color, meant) {
@@ -359,7 +377,7 @@ impl Game {
             }
         }
         self.now.turn.said = Some(said);
-        self.now.turn.lacked_pegs = false;
+        self.now.turn.lacked = None;
     }
 
     /// A slip is set right before the opponent's clock is started (2009: E2.6; 2023: D.2.8). What
@@ -372,11 +390,23 @@ impl Game {
         }
     }
 
-    /// The move on the mover's own board, where an announcement is to be replaced by another than
-    /// that: a slip is set right to what was done (2009: E2.6).
+    /// What was said of a piece already released means its move wherever it fits: two knights may
+    /// reach the square, and all saw which one did.
+    fn said_of_release(&self, said: Spoken) -> Spoken {
+        let released = self.now.turn.released.and_then(|done| self.now.meant(done).ok());
+        let meant = released.filter(|done| repeats(&self.now.standing, said, *done));
+        meant.map_or(said, Spoken::from)
+    }
+
+    /// The move on the mover's own board, where another is said: a slip is set right to what was
+    /// done, never the reverse (2009: E2.6, 4.6; 2023: D.2.8, 4.7). At the pegs a first word is
+    /// heard even so, for a peg is a piece released only with its word.
     fn shows_another(&self, color: Color, meant: Move) -> Option<Move> {
+        let Some(pegs) = self.now.pegs.get(color) else {
+            let released = self.now.turn.released.filter(|_| self.terms.by_hand)?;
+            return self.now.meant(released).ok().filter(|done| *done != meant);
+        };
         self.now.turn.announced.filter(|heard| *heard != meant)?;
-        let pegs = self.now.pegs.get(color).as_ref()?;
         let shown = pegs.shown(&self.now.standing)?;
         let shown = self.now.meant(shown).ok()?;
         (shown != meant && pegs.show(&self.now.standing, shown)).then_some(shown)

@@ -12,12 +12,13 @@ pub(super) mod hands;
 pub(super) mod obligation;
 pub(super) mod pegs;
 pub(super) mod press;
+pub(super) mod release;
 pub(super) mod reminder;
 pub(super) mod sheet;
 pub(super) mod talk;
 pub(super) mod typo;
 
-use shakmaty::{Bitboard, ByColor, Color, Move, Role, Square};
+use shakmaty::{Bitboard, ByColor, Color, Move, Rank, Role, Square};
 
 use self::{adjusting::Adjusting, obligation::handled, pegs::Pegs};
 use super::{Lacking, PlayerSheet, Spoken, Standing, Unclear, complete};
@@ -29,6 +30,8 @@ pub(crate) struct TurnState {
     pub(crate) standing: Standing,
     pub(crate) turn: TurnFacts,
     pub(crate) pegs: ByColor<Option<Pegs>>,
+    /// Whose move is made by its release, announced or not.
+    pub(crate) sighted: ByColor<bool>,
     /// Whose offer of a draw stands, the first first. Each waits for its own answer: a
     /// counter-offer takes none away, for an offer stands until it is answered (9.1), and accepts
     /// none, for that is said.
@@ -55,7 +58,8 @@ pub(crate) struct TurnFacts {
     pub(crate) in_hand: Option<Square>,
     /// A pawn put on the last rank and nothing named for it.
     pub(crate) pawn_left: Option<Spoken>,
-    /// Done on a standard board.
+    /// Done on a standard board; at a sighted player's sensors, what settled there and was then
+    /// pressed or answered.
     pub(crate) released: Option<Spoken>,
     /// Said, clear or not.
     pub(crate) said: Option<Spoken>,
@@ -73,8 +77,19 @@ pub(crate) struct TurnFacts {
     pub(crate) made: Option<Move>,
     /// The touch that declined an offer.
     pub(crate) declining: Option<Square>,
-    /// A press has been answered: the pegs do not show it.
-    pub(crate) lacked_pegs: bool,
+    /// How the last press was answered since something was said.
+    pub(crate) lacked: Option<Lacking>,
+    /// He has pressed without any move, or with a pawn left on the last rank.
+    pub(crate) pressed_without: Option<PressedWithout>,
+}
+
+/// What a press lacked that is more than a word or a peg.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PressedWithout {
+    /// A move.
+    Move,
+    /// The piece of a pawn that stands on the last rank.
+    Piece,
 }
 
 /// How a move came to be announced.
@@ -91,13 +106,6 @@ pub(crate) enum AnnouncedBy {
     Choice,
 }
 
-impl AnnouncedBy {
-    /// Whether it may still become another, so that only the press can end the game by it.
-    pub(crate) fn is_open(self) -> bool {
-        matches!(self, AnnouncedBy::Copy | AnnouncedBy::Choice)
-    }
-}
-
 /// Whether the move that pegs show as they stand was doubted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Doubted {
@@ -111,6 +119,13 @@ pub(crate) enum Doubted {
 }
 
 impl TurnFacts {
+    /// Whether what was announced may still become another move, so that only the press can end the
+    /// game by it: by word it is final, and by a release.
+    pub(crate) fn is_open(&self) -> bool {
+        let by_pegs = matches!(self.announced_by, AnnouncedBy::Copy | AnnouncedBy::Choice);
+        by_pegs && self.released.is_none()
+    }
+
     /// A piece from the hand is released on a square.
     pub(crate) fn land(&mut self, square: Square, promotion: Option<Role>) {
         if let Some(from) = self.in_hand.filter(|from| *from != square) {
@@ -157,26 +172,52 @@ impl TurnState {
         complete(self.standing.setup(), spoken, emptied)
     }
 
-    /// The move made (2023: D.2.3), or what it lacks. Whether it is legal is not asked.
+    /// The move made, or what it lacks. Whether it is legal is not asked.
+    ///
+    /// At the pegs it is made when it is announced and stands there (2009: E2.3; 2023: D.2.3). For
+    /// a sighted player the normal rules hold: he has made it when he has released the piece (E2.3
+    /// at the end, 4.6; 2023: D.2.5, 4.7), and an announcement of another does not undo it. Where
+    /// nothing saw the release, his announcement tells it.
     pub(crate) fn made(&self) -> Result<Move, Lacking> {
+        let pegs = self.pegs.get(self.mover()).as_ref();
+        let sighted = *self.sighted.get(self.mover());
+        let shown = |made| pegs.is_none_or(|pegs| pegs.show(&self.standing, made));
+        let released = self.turn.released.map(|done| self.meant(done));
+        if let Some(Ok(done)) = released.filter(|_| sighted)
+            && shown(done)
+        {
+            return Ok(done);
+        }
         let said = self.turn.said.ok_or(Lacking::Announcement)?;
         let made = self.meant(said).map_err(|_| Lacking::Announcement)?;
-        let released = self.turn.released.is_none_or(|done| self.meant(done) == Ok(made));
-        let shown = self.pegs.get(self.mover()).as_ref();
-        if released && shown.is_none_or(|pegs| pegs.show(&self.standing, made)) {
+        // What sensors show now counts more than what they showed when he pressed.
+        let seen = sighted && pegs.is_some();
+        if (seen || released.is_none_or(|done| done == Ok(made))) && shown(made) {
             Ok(made)
         } else {
             Err(Lacking::Pegs)
         }
     }
 
+    /// The piece that the pawn in the hand becomes by being exchanged for it here, where the board
+    /// knows pieces: final as it touches the square (4.4d, 4.4.4).
+    pub(crate) fn becomes(&self, hole: Square, placed: Option<Role>) -> Option<Role> {
+        let board = self.standing.board();
+        let pawn = self.turn.in_hand.is_some_and(|from| board.role_at(from) == Some(Role::Pawn));
+        let last = self.mover().relative_rank(hole.rank()) == Rank::Eighth;
+        placed.filter(|role| pawn && last && *role != Role::Pawn)
+    }
+
     /// Whether the mover's pegs show a whole move of his, said or not.
     pub(crate) fn shows_a_move(&self) -> bool {
-        let pegs = self.pegs.get(self.mover()).as_ref().filter(|pegs| !pegs.copies());
-        let shown = pegs.and_then(|pegs| Some((pegs, pegs.shown(&self.standing)?)));
-        shown.is_some_and(|(pegs, shown)| {
-            self.meant(shown).is_ok_and(|made| pegs.show(&self.standing, made))
-        })
+        self.settled().is_some()
+    }
+
+    /// The whole move that the mover's pegs show, where they show one.
+    pub(crate) fn settled(&self) -> Option<Move> {
+        let pegs = self.pegs.get(self.mover()).as_ref().filter(|pegs| !pegs.copies())?;
+        let shown = self.meant(pegs.shown(&self.standing)?).ok()?;
+        pegs.show(&self.standing, shown).then_some(shown)
     }
 
     /// What stands there once this move has been made.

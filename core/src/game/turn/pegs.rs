@@ -24,14 +24,19 @@ pub(crate) struct Pegs {
     /// Holes that were open at once and all filled again: a king and a rook may have changed
     /// places in them.
     swapped: Bitboard,
-    /// The piece placed last, where the board knows pieces.
-    known: Option<(Square, Role)>,
+    /// Every hole that has told of a peg going, and of a peg coming, since then: it works.
+    gone: Bitboard,
+    come: Bitboard,
+    /// The pieces that were placed and still stand there, where the board knows pieces.
+    known: Vec<(Square, Role)>,
     changed_at: At,
     mirror: Option<Mirror>,
     /// The peg lifted last in a player's own turn, and when.
     touched_at: Option<(Square, At)>,
     /// Dead holes, which the arbiter has masked: they count as right, whatever they say.
     masked: Bitboard,
+    /// Holes over which a second press has passed: they count as right until they say something.
+    passed_over: Bitboard,
     guided: Guided,
     /// The opponent's move was entered by copying it here: how `agreed` and `lifted` were before,
     /// for whoever corrects the copy.
@@ -101,11 +106,14 @@ impl Pegs {
             agreed: now,
             lifted: Bitboard::EMPTY,
             swapped: Bitboard::EMPTY,
-            known: None,
+            gone: Bitboard::EMPTY,
+            come: Bitboard::EMPTY,
+            known: Vec::new(),
             changed_at: At::START,
             mirror: None,
             touched_at: None,
             masked: Bitboard::EMPTY,
+            passed_over: Bitboard::EMPTY,
             guided: Guided::No,
             entered: None,
         }
@@ -118,6 +126,9 @@ impl Pegs {
         }
         self.now.discard(hole);
         self.lifted.add(hole);
+        self.gone.add(hole);
+        self.passed_over.discard(hole);
+        self.known.retain(|(known, _)| *known != hole);
         self.changed(at);
         let touches = self.mirror.is_none();
         self.touched_at = touches.then_some((hole, at));
@@ -130,7 +141,10 @@ impl Pegs {
             return false;
         }
         self.now.add(hole);
-        self.known = role.map(|role| (hole, role));
+        self.come.add(hole);
+        self.passed_over.discard(hole);
+        self.known.retain(|(known, _)| *known != hole);
+        self.known.extend(role.map(|role| (hole, role)));
         self.changed(at);
         // While a copy may still be corrected, even a peg that is back may tell of it.
         if self.entered.is_none() {
@@ -159,9 +173,20 @@ impl Pegs {
         self.masked.add(hole);
     }
 
+    /// A second press has passed over what this hole does not show: it counts as right from here
+    /// on, until it says something.
+    pub(crate) fn pass_over(&mut self, hole: Square) {
+        self.passed_over.add(hole);
+    }
+
+    /// The holes that are believed.
+    fn working(&self) -> Bitboard {
+        !(self.masked | self.passed_over)
+    }
+
     /// Whether the holes that work stand as a record has it.
     fn stands(&self, record: Bitboard) -> bool {
-        ((self.now ^ record) & !self.masked).is_empty()
+        ((self.now ^ record) & self.working()).is_empty()
     }
 
     /// His hands are at work.
@@ -177,6 +202,7 @@ impl Pegs {
         self.agreed = self.now;
         self.lifted = Bitboard::EMPTY;
         self.swapped = Bitboard::EMPTY;
+        (self.gone, self.come) = (Bitboard::EMPTY, Bitboard::EMPTY);
         self.mirror = None;
         self.guided = Guided::No;
         self.entered = None;
@@ -298,14 +324,14 @@ impl Pegs {
 
     /// The holes whose pegs were taken out; castling may leave every hole as it was.
     fn taken_out(&self, castled: bool) -> Bitboard {
-        let lifted = self.emptied_once() | self.masked;
+        let lifted = self.emptied_once() | !self.working();
         if castled { lifted | self.swapped } else { lifted }
     }
 
     /// When hands that hold no peg will have been still long enough to be asked about.
     pub(crate) fn still_at(&self) -> Option<At> {
         let mirror = self.mirror.as_ref()?;
-        let working = |holes: Bitboard| (holes & !self.masked).count();
+        let working = |holes: Bitboard| (holes & self.working()).count();
         let empty_handed = working(self.now) >= working(mirror.record);
         let waits = mirror.of == MirrorOf::Unknown(true);
         (mirror.begun && !mirror.told && !waits && empty_handed && !self.stands(mirror.record))
@@ -369,27 +395,72 @@ impl Pegs {
         Some(!std::mem::replace(&mut mirror.told, true))
     }
 
-    /// Whether the pegs stand as they would after a move, the captured piece taken out. Where the
-    /// board knows pieces, the piece plugged for a pawn is final (4.4d), whatever was named.
+    /// Whether the pegs stand as they would after a move, the captured piece taken out.
     pub(crate) fn show(&self, before: &Standing, made: Move) -> bool {
-        let plugged = self.known.filter(|(hole, _)| *hole == made.to());
-        let named = made.promotion();
-        if plugged.is_some_and(|(_, role)| named.is_some_and(|named| named != role)) {
-            return false;
-        }
-        self.stands(before.after(made).board().occupied())
-            && before.replaced(made).is_subset(self.taken_out(made.is_castle()))
+        self.contradict(before, made).is_empty()
+    }
+
+    /// The holes that do not show a move: a peg where none should be, none where one should, or not
+    /// the piece that should.
+    pub(crate) fn contradict(&self, before: &Standing, made: Move) -> Bitboard {
+        let differ = self.now ^ before.after(made).board().occupied();
+        differ & self.working() | self.to_take_out(before, made)
+    }
+
+    /// What is still to be taken out where this move puts its piece: the captured piece, or another
+    /// than the one named. The one plugged for a pawn is final (4.4d, 4.4.4; 3.7.5.1).
+    pub(crate) fn to_take_out(&self, before: &Standing, made: Move) -> Bitboard {
+        let (was, after) = (before.board(), before.after(made));
+        let other = |(hole, role): &&(Square, Role)| {
+            let is = after.board().piece_at(*hole);
+            was.piece_at(*hole) != is && is.is_some_and(|piece| piece.role != *role)
+        };
+        let others: Bitboard = self.known.iter().filter(other).map(|(hole, _)| *hole).collect();
+        // With a dead origin, a goal emptied and filled again looks as if it was only looked at.
+        let (origins, _) = ends(before, &after);
+        let silent = !origins.is_subset(self.working());
+        let exchanged = if silent { self.gone & self.come } else { Bitboard::EMPTY };
+        let kept = self.kept(before.replaced(made), made.is_castle()) & !exchanged;
+        others & self.working() | kept
+    }
+
+    /// The one hole that may be dead: it alone does not show this move, it is the move's own origin
+    /// or goal, and it has told nothing else since the turn began.
+    ///
+    /// A dead hole must not cost a game. But what contradicts the word is no dead hole:
+    /// - What was not taken off is still there (E2.3a, 4.6a; 2023: D.2.3.1, 4.7.1). In passing that
+    ///   is a third hole. Any other capture empties its goal and fills it again, and a goal that
+    ///   was never heard empty may be dead or may still hold the captured piece: a capture that was
+    ///   not done is the graver error, and the arbiter can mask a hole.
+    /// - A pawn is off the board before it is promoted (4.6c; 2023: 4.7.3). The new piece comes from
+    ///   beside the board, so a filled goal does not tell that the pawn has left its origin, as it
+    ///   tells of any other piece.
+    /// - A hole that has told of this very piece coming and going works.
+    ///
+    /// Castling has two origins and two goals. Where three of the four are right no peg is missing
+    /// or over but at the fourth: king and rook have left, and are there or in the hand above it.
+    pub(crate) fn dead_hole(&self, before: &Standing, made: Move) -> Option<Square> {
+        let hole = self.contradict(before, made).single_square()?;
+        let (origins, goals) = ends(before, &before.after(made));
+        let dead = if self.now.contains(hole) {
+            origins.contains(hole)
+                && !made.is_promotion()
+                && !(self.gone | self.come).contains(hole)
+        } else {
+            goals.contains(hole) && !self.come.contains(hole)
+        };
+        (dead && self.uncopied().is_empty()).then_some(hole)
     }
 
     /// The holes of the mover's own pieces that stand open.
     pub(crate) fn emptied(&self, before: &Standing) -> Bitboard {
-        before.board().by_color(before.turn()) & !self.now & !self.masked
+        before.board().by_color(before.turn()) & !self.now & self.working()
     }
 
     /// What the pegs show, if they show one movement.
     pub(crate) fn shown(&self, before: &Standing) -> Option<Spoken> {
         let emptied = self.emptied(before);
-        let filled = self.now & !before.board().occupied() & !self.masked;
+        let filled = self.now & !before.board().occupied() & self.working();
         let kings = emptied & before.board().kings();
         if emptied.count() == 2
             && let Some(king) = kings.single_square()
@@ -405,13 +476,14 @@ impl Pegs {
         };
         let (file, rank) = (Some(from.file()), Some(from.rank()));
         let pawn = before.board().role_at(from) == Some(Role::Pawn);
-        let known = self.known.filter(|(hole, role)| pawn && *hole == to && *role != Role::Pawn);
-        Some(Spoken::Moves { role: None, file, rank, to, promotion: known.map(|(_, role)| role) })
+        let known = self.known.iter().find(|(hole, _)| pawn && *hole == to);
+        let promotion = known.map(|(_, role)| *role).filter(|role| *role != Role::Pawn);
+        Some(Spoken::Moves { role: None, file, rank, to, promotion })
     }
 
     /// The one hole that was filled and is not in the record, where there is one.
     pub(crate) fn put(&self, before: &Standing) -> Option<Square> {
-        (self.now & !before.board().occupied() & !self.masked).single_square()
+        (self.now & !before.board().occupied() & self.working()).single_square()
     }
 
     /// What is to stand here, while something is to be copied.
@@ -436,7 +508,7 @@ impl Pegs {
         let setup = before.setup();
         let mut said: Vec<Spoken> = CastlingSide::ALL.map(Spoken::Castles).into();
         if let Some(from) = self.emptied(before).single_square() {
-            let filled = self.now & !before.board().occupied() & !self.masked;
+            let filled = self.now & !before.board().occupied() & self.working();
             let theirs = before.board().by_color(!before.turn());
             let taken = self.emptied_once() & theirs & self.now;
             let to = if filled.any() { filled } else { taken };
@@ -456,10 +528,16 @@ impl Pegs {
         shown
     }
 
+    /// Whether no peg was put where none stood, and none stands where an opponent's was taken out
+    /// for it.
+    pub(crate) fn filled_nothing(&self, before: &Standing) -> bool {
+        (self.now & !self.agreed & self.working()).is_empty() && self.moves_shown(before).is_empty()
+    }
+
     /// What the pegs lack to show a move.
     pub(crate) fn lack(&self, before: &Standing) -> Lacking {
-        let out = before.board().occupied() & !self.now & !self.masked;
-        let filled = self.now & !before.board().occupied() & !self.masked;
+        let out = before.board().occupied() & !self.now & self.working();
+        let filled = self.now & !before.board().occupied() & self.working();
         match (out.count(), filled.any()) {
             (0, _) => Lacking::NoPeg,
             (1, true) => Lacking::Whole,
@@ -518,4 +596,12 @@ impl Pegs {
         self.guided = Guided::Told(peg);
         (told != Some(peg) && !(under_way && peg.from.is_none())).then_some(peg)
     }
+}
+
+/// The holes that a move leaves empty, but for a captured piece's, and those its pieces stand in.
+fn ends(before: &Standing, after: &Standing) -> (Bitboard, Bitboard) {
+    let own = |standing: &Standing| standing.board().by_color(before.turn());
+    let moved = |at: &Square| before.board().piece_at(*at) != after.board().piece_at(*at);
+    let goals: Bitboard = own(after).into_iter().filter(moved).collect();
+    (own(before) & !after.board().occupied(), goals)
 }

@@ -6,7 +6,7 @@ use shakmaty::{ByColor, Color, Move, Position, Square};
 
 use crate::game::{
     At, BoardsFound, Breach, Class, ClockFound, EndFound, Found, Game, Lacking, Outcome, Plain,
-    Ply, Reason, Standing, TurnFound, Who, is_dead, is_dead_after,
+    Ply, PressedWithout, Reason, Standing, TurnFound, Who, is_dead, is_dead_after,
     turn::obligation::{against_release, against_touch},
 };
 use crate::laws::{BothInCheck, IllegalRapidBy, TouchedBoth};
@@ -30,9 +30,10 @@ impl From<&Standing> for MoveRecord {
 }
 
 impl Game {
-    /// A player presses. Only a move that is made passes the clock (2023: D.2.4); with the move
-    /// announced and only pegs lacking, a second press passes too: a dead hole must not cost a
-    /// game. Pegs that show another move than was said are no dead hole.
+    /// A player presses. Only a move that is made and announced passes the clock (2009: E2.3; 2023:
+    /// D.2.4). A dead hole must not cost a game: where one hole alone, the move's own, does not show
+    /// what was announced, a second press passes, and the hole is not asked again until it says
+    /// something. Where the board contradicts the word no press passes, however often.
     pub(crate) fn press(&mut self, by: Who, color: Color, at: At, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: Who::Player(color) }.into());
@@ -79,37 +80,87 @@ impl Game {
         if self.announce_at_press(at, tell) || self.outcome.is_some() {
             return;
         }
-        match self.now.made().map_err(|lacking| self.lacking(lacking)) {
+        self.release_settled(at, tell);
+        if self.outcome.is_some() {
+            return;
+        }
+        let lacking = match self.to_pass().map_err(|lacking| self.lacking(lacking)) {
             Ok(made) => {
                 self.end_by_choice(made, at, tell);
                 if self.outcome.is_none() {
+                    self.announce_owed(made, at, tell);
                     self.pass(made, true, at);
                     self.complete(color, at, tell);
                 }
+                return;
             }
-            Err(Lacking::Pegs) if self.now.turn.lacked_pegs => {
-                let Some(made) = self.now.turn.said.and_then(|said| self.now.meant(said).ok())
-                else {
-                    return;
-                };
-                tell(
-                    TurnFound::PassedOver {
-                        by: color,
-                        ply: self.half_move(self.record.plies.len() + 1),
-                    }
-                    .into(),
-                );
-                self.end_on_the_board(color, made, false, at, tell);
-                if self.outcome.is_none() {
-                    self.pass(made, false, at);
-                    self.complete(color, at, tell);
-                }
-            }
-            Err(lacking) => {
-                self.now.turn.lacked_pegs = lacking == Lacking::Pegs;
-                tell(TurnFound::NotMade { by: color, lacking }.into());
-            }
+            Err(lacking) => lacking,
+        };
+        let said = self.now.turn.said.and_then(|said| self.now.meant(said).ok());
+        if let Some(made) = said.filter(|_| self.now.turn.lacked == Some(lacking))
+            && lacking.passes_again(self.terms.by_hand)
+        {
+            return self.pass_over(made, lacking, at, tell);
         }
+        self.now.turn.lacked = Some(lacking);
+        tell(TurnFound::NotMade { by: color, lacking }.into());
+        self.note_pressed_without(lacking, tell);
+    }
+
+    /// A second press passes a move that a hole, and nothing else, does not show.
+    fn pass_over(&mut self, made: Move, lacking: Lacking, at: At, tell: &mut impl FnMut(Found)) {
+        let by = self.now.mover();
+        let hole = lacking.hole();
+        let ply = self.half_move(self.record.plies.len() + 1);
+        tell(TurnFound::PassedOver { by, ply, hole }.into());
+        if let (Some(pegs), Some(hole)) = (self.now.pegs.get_mut(by), hole) {
+            pegs.pass_over(hole);
+        }
+        self.end_on_the_board(by, made, hole.is_some(), at, tell);
+        if self.outcome.is_none() {
+            self.pass(made, hole.is_some(), at);
+            self.complete(by, at, tell);
+        }
+    }
+
+    /// He has pressed and nothing was moved, or a pawn was left on the last rank: told to the
+    /// arbiter of a rated game, once a turn. He rules: since 2023 both count as illegal moves
+    /// (7.5.2, 7.5.3); the older texts know the pawn (7.4a), and of the press say only when it
+    /// comes (6.7a; 2005: 6.8a). A move that stands there and is not yet announced is neither.
+    fn note_pressed_without(&mut self, lacking: Lacking, tell: &mut impl FnMut(Found)) {
+        let by = self.now.mover();
+        let pawn_left = self.pawn_left();
+        let what = if pawn_left.is_some() {
+            self.now.turn.pawn_left = pawn_left;
+            PressedWithout::Piece
+        } else if self.moved_nothing(lacking) {
+            PressedWithout::Move
+        } else {
+            return;
+        };
+        if self.is_sealing() || self.now.turn.pressed_without == Some(what) {
+            return;
+        }
+        self.now.turn.pressed_without = Some(what);
+        // In unsupervised blitz of the older texts only the opponent raises it (2009: B3; 2005: C2).
+        let rules = self.rules();
+        let sees = what == PressedWithout::Move
+            || self.arbiter_acts()
+            || self.class() != Class::Blitz && rules.both_in_check == BothInCheck::Intervene;
+        if self.terms.rated && sees {
+            tell(TurnFound::PressedWithout { by, what }.into());
+        }
+    }
+
+    /// Whether no move of the mover's was seen: nothing was put anywhere, on the board that shows
+    /// it, and where he has no sensors nothing was said or done either.
+    fn moved_nothing(&self, lacking: Lacking) -> bool {
+        let turn = &self.now.turn;
+        let on = self.shown_on();
+        let pegs = on.and_then(|on| self.now.pegs.get(on).as_ref());
+        let untold = on == Some(self.now.mover()) || turn.said.is_none() && turn.released.is_none();
+        let still = pegs.is_none_or(|pegs| pegs.filled_nothing(&self.now.standing));
+        untold && still && lacking.hole().is_none()
     }
 
     /// The move is passed on the board: one record, and the opponent's turn. No envelope waits.
@@ -318,6 +369,7 @@ impl Game {
         } else {
             return;
         };
+        self.announce_owed(made, at, tell);
         self.pass(made, shown, at);
         self.complete_own(color, tell);
         self.end(outcome, at, tell);

@@ -4,9 +4,9 @@ use shakmaty::Move;
 
 use super::{Telling, ear, written};
 use crate::{
-    game::{Breach, Lacking, TurnFound, Unclear},
+    game::{Breach, Lacking, PressedWithout, TurnFound, Unclear},
     laws::Rule,
-    words::{Channel, Line, PlyNumber, Sign, announce},
+    words::{Article, Channel, Line, PlyNumber, Sign, announce},
 };
 
 impl Telling<'_> {
@@ -108,12 +108,30 @@ impl Telling<'_> {
                 let line = self.lacking(*lacking);
                 self.cue(Channel::Player(*by), Sign::NotMade, line);
             }
-            TurnFound::PassedOver { ply, .. } => {
-                self.cue(
-                    Channel::Arbiter,
-                    Sign::PassedOver,
-                    Line::PassedOver { number: PlyNumber(*ply) },
-                );
+            TurnFound::PassedOver { ply, hole, .. } => {
+                let number = PlyNumber(*ply);
+                let line = match hole {
+                    Some(square) => Line::PassedHole { number, square: *square },
+                    None => Line::PassedOver { number },
+                };
+                self.cue(Channel::Arbiter, Sign::PassedOver, line);
+            }
+            TurnFound::PressedWithout { by, what } => {
+                let side = *by;
+                let line = match what {
+                    PressedWithout::Piece => {
+                        Line::PressedPawn { side, article: self.article(Rule::PawnLeft) }
+                    }
+                    PressedWithout::Move => {
+                        // The older texts have no such case: the press comes after the move.
+                        let article = match self.article(Rule::PressWithoutMove) {
+                            Article::Silent => self.article(Rule::Completed),
+                            article @ Article::Is(_) => article,
+                        };
+                        Line::PressedWithout { side, article }
+                    }
+                };
+                self.cue(Channel::Arbiter, Sign::PressedWithout, line);
             }
             TurnFound::Completed { ply, made, .. } => {
                 let (number, notation, r#move) = (PlyNumber(*ply), *made, self.said(*made));
@@ -177,6 +195,8 @@ impl Telling<'_> {
         match lacking {
             Lacking::Announcement => Line::NotAnnounced,
             Lacking::Pegs => Line::PegsLack,
+            Lacking::Hole { .. } if self.rated => Line::PegsLack,
+            Lacking::Hole { hole } => Line::HoleLacks { square: hole },
             Lacking::Another { said: word, shown } => Line::SaidOther {
                 notation: word,
                 r#move: said(word),
