@@ -5,6 +5,7 @@
 //! table. What is found before ` // ` is not compared. A line that ends in `late 200ms` happened
 //! so much before it was taken in.
 
+mod acts;
 mod any_edition;
 mod any_game;
 mod appendix;

@@ -141,7 +141,7 @@ pub enum BadEvent {
     )]
     UnknownKey(Plain),
     /// An edition that leaves no room for it.
-    #[error("`{key}` is not for an event under {1}: these Laws leave no room for it", key = .0.name())]
+    #[error("`{key}` is not for an event under {1}: it leaves no room for it", key = .0.name())]
     NoRoom(Regulation, &'static str),
     /// A value that does not fit its key.
     #[error(

@@ -6,7 +6,8 @@ use annabella::{
     game::Terms,
     journal::{self, Preface, Writer},
     laws::{
-        BadEvent, Basis, FlagCaller, Laws, QuickplayAnnounced, RankWords, Regulation, Rule, Value,
+        BadEvent, Basis, DevicePenalty, FlagCaller, Laws, QuickplayAnnounced, RankWords,
+        Regulation, Rule, Value,
     },
 };
 
@@ -23,6 +24,8 @@ blitz-supervised = false
 quickplay-announced = true
 flag-calling = "player"
 session = "4h"
+points = [3, 1, 0.5]
+device-penalty = "warning"
 "#;
 
 #[test]
@@ -39,6 +42,8 @@ fn an_event_sets_what_it_may_and_inherits_the_rest() {
     assert_eq!(laws.rules().flag_calling, FlagCaller::Player);
     assert_eq!(laws.rules().flag_calling_fast, FlagCaller::Player);
     assert_eq!(laws.rules().session.as_secs(), 4 * 3600);
+    assert_eq!(laws.rules().points.to_string(), "3 1 0.5");
+    assert_eq!(laws.rules().device_penalty, DevicePenalty::Warning);
     let time = Value::Time(Duration::from_secs(3723));
     assert_eq!(laws.find(Rule::DefaultTime), (time, Basis::Event));
     // The article that lets it is the edition's.
@@ -122,11 +127,31 @@ fn a_wrong_value_is_told_with_key_value_and_example() {
     check("flag-calling = \"nobody\"", "`nobody`");
     check("session = 4", "`session` cannot be `4`; write it like session = \"4h\"");
     check("flag-calling = [\"player\"]", "`array`");
+    check("points = [3, 1]", "`points` cannot be `array`; write it like points = [3, 1, 0]");
+    check("points = [0, 1, 3]", "points");
+    check("points = [3, 1, -1]", "points");
+    check("points = [1, 0.125, 0]", "points");
+    check("points = [100, 1, 0]", "points");
+    check("points = \"3 1 0\"", "`3 1 0`");
+    check("device-penalty = \"prison\"", "`prison`; write it like device-penalty = \"warning\"");
     check("name = \"\"", "`name`");
     check("name = \" Open\"", "`name`");
     check("name = \"a\\u001B[2J\"", "`name`");
     check("name = \"a\\u202Eb\"", "`name`");
     check(&format!("name = \"{}\"", "x".repeat(121)), "`name`");
+}
+
+/// 2023: 11.3.2.2 lets an event have a milder penalty; the older texts do not.
+#[test]
+fn a_milder_rule_for_devices_is_refused_where_the_edition_leaves_no_room() {
+    for id in ["dk2005", "no2009", "se2009", "dkhandbook"] {
+        let says = format!("`device-penalty` is not for an event under {id}");
+        refused(&format!("based-on = \"{id}\"\ndevice-penalty = \"warning\""), &says);
+        assert_eq!(edition(id).clone().amend(Regulation::DevicePenalty, "warning"), None);
+    }
+    for id in ["se2023", "fide2023"] {
+        assert!(Laws::event(&format!("based-on = \"{id}\"\ndevice-penalty = \"fine\"")).is_ok());
+    }
 }
 
 #[test]

@@ -117,6 +117,7 @@ fn a_rule_has_one_kind_of_value_in_all_editions() {
         Value::Count(_) => 1,
         Value::Time(_) => 2,
         Value::Word(_) => 3,
+        Value::Points(_) => 4,
     };
     for rule in Rule::ALL.iter().copied() {
         let said = Laws::EDITIONS.iter().flat_map(|laws| laws.own_values());
@@ -190,8 +191,8 @@ const NO2009: &str = "
     both-flags-called time-win-clocks time-win-own-flag both-flags-fast quickplay-clocks
     quickplay-result quickplay-blitz
     quickplay-blitz-supervised write-ahead sheet-content relief-for-period reconstruction
-    devices device-approval device-draw phones bystanders conduct sealed-move early-seal
-    envelope sealed-offer envelope-opened sealed-invalid replier-absent sealer-absent
+    devices device-approval device-score device-penalty phones bystanders conduct sealed-move
+    early-seal envelope sealed-offer envelope-opened sealed-invalid replier-absent sealer-absent
     resumed-late sealed-end envelope-missing position-lost resumed-clock session chess960
     notation
     piece-letters capture-sign two-boards eligible adaptation peg-board announced file-names
@@ -217,7 +218,8 @@ const SE2023: &str = "
     promotion-square inverted-rook castling-order repetition same-position rough-clock
     assistant-deduction default-time-national both-absent clock-counter illegal-time-blitz
     touch-on-request rapid-supervised blitz-supervised rapid-games-per-arbiter
-    blitz-games-per-arbiter supervised-recorded sheet-requests late-clock-change quickplay
+    blitz-games-per-arbiter supervised-recorded sheet-requests
+    sheet-requests-blitz late-clock-change quickplay
     quickplay-announced quickplay-under quickplay-increment quickplay-five-seconds
     quickplay-five-seconds-time quickplay-postpone quickplay-result quickplay-reject
     quickplay-final quickplay-blitz quickplay-blitz-supervised quickplay-alone device-approval

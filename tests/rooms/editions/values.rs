@@ -116,7 +116,12 @@ const VALUES: &[(&str, &str, &str)] = &[
     ("1.6 reconstruction", "reconstruction", "count turn count count running running"),
     ("11.2 8.1.1.2", "electronic-sheet", "no no no no yes yes"),
     ("1.6 phones", "devices", "rings sounds sounds sounds found found"),
-    ("1.6 phones", "device-draw", "no yes yes yes no no"),
+    ("1.6 phones", "device-score", "arbiter wins-or-half wins-or-half wins-or-half wins wins"),
+    ("1.6 phones", "device-penalty", "lost lost lost lost lost lost"),
+    ("1.6 phones", "device-milder", "no no no no yes yes"),
+    ("1.2 points", "points-capped", "no no no no yes yes"),
+    ("1.5 asking to see", "sheet-requests", "0 0 0 0 5 5"),
+    ("1.5 asking to see", "sheet-requests-blitz", "0 0 0 0 5 5"),
     (
         "1.6 phones of others",
         "phones",

@@ -1,8 +1,9 @@
 //! The page: the Danish one of the reference, and what holds at every width.
 
 use annabella::scoresheet::{
-    Record,
+    Labels, Record,
     braille::{Ascii, Brf, Cell, Code, Language as L, Profile, encode_move},
+    write_text,
 };
 
 use super::{GAME, form, game, games, games::collection, lines, profile, unicode_of};
@@ -165,6 +166,26 @@ fn results_have_their_signs_and_an_unfinished_game_the_word() {
         assert_eq!(result("*", L::German, code), "⠥⠝⠃⠑⠑⠝⠙⠑⠞");
     }
     assert_eq!(result("0-1", L::English, Code::Literary), "⠼⠚⠤⠼⠁");
+}
+
+#[test]
+fn raised_points_have_their_signs_and_an_annulled_game_the_word() {
+    let result = |result: &'static str, language| {
+        let mut record = game("1. e4 *\n");
+        record.result = result;
+        let profile = profile(Code::Literary, language);
+        unicode_of(&lines(&record, &form(profile, 30))).pop().unwrap()
+    };
+    assert_eq!(result("1/2-1", L::Danish), "⠼⠁⠌⠃⠤⠼⠁");
+    assert_eq!(result("1-1/2", L::German), "⠼⠁⠤⠼⠁⠆");
+    assert_eq!(result("annulled", L::German), "⠁⠝⠝⠥⠇⠇⠊⠑⠗⠞");
+    for (language, word) in [(L::German, "annulliert"), (L::Swedish, "annullerat")] {
+        let mut record = game("1. e4 *\n");
+        record.result = "annulled";
+        let mut text = String::new();
+        write_text(&record, Labels::of(language), language, &mut text);
+        assert!(text.contains(&format!("\n{word}\n")), "{text}");
+    }
 }
 
 #[test]

@@ -218,7 +218,7 @@ fn named(reason: Reason) -> ReasonKey {
         Reason::Quickplay => ReasonKey::Quickplay,
         Reason::Default => ReasonKey::Default,
         Reason::SealedMove => ReasonKey::SealedMove,
-        Reason::Arbiter => ReasonKey::Arbiter,
-        Reason::Annulled => ReasonKey::Annulled,
+        // An annulled game is his ruling too, and has a line of its own.
+        Reason::Arbiter | Reason::Annulled => ReasonKey::Arbiter,
     }
 }
