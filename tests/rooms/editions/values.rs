@@ -7,6 +7,7 @@ use super::{edition, rule};
 /// The row of laws.md; the rule; what it says in dk2005, no2009, se2009, dkhandbook, se2023 and
 /// fide2023, as a journal writes it.
 const VALUES: &[(&str, &str, &str)] = &[
+    ("1.1 who may adjust", "adjust-own-clock", "no no no no yes yes"),
     ("1.1 intent", "touch-intent", "purpose intent purpose purpose contact contact"),
     ("1.1 both touched", "touched-both", "one one one one several several"),
     ("1.1 king and rook", "castling-order", "any any any any king-first any"),

@@ -75,7 +75,9 @@ fn play(seed: u64, setting: &Setting, reached: &mut Reached) -> (Vec<Step>, Opti
         let game = hall.game();
         let lines = People { random, game, setting, pack: &pack }.turn();
         for line in lines {
+            let ruled = if random.percent(90) { ruling(&line) } else { Vec::new() };
             next.push(timed(line));
+            next.extend(ruled.into_iter().map(Step::Line));
             if random.percent(60) {
                 next.push(Step::Wait(Duration::from_millis(random.below(4000) as u64)));
             }
@@ -83,6 +85,17 @@ fn play(seed: u64, setting: &Setting, reached: &mut Reached) -> (Vec<Step>, Opti
     }
     reached.add(&hall, done.len());
     (done, apart)
+}
+
+/// The arbiter refuses what was just claimed, whatever he knows of it: else the game stands still.
+/// Of illegal moves more may wait than was claimed, and of those the players hear nothing.
+fn ruling(line: &str) -> Vec<String> {
+    let Some((_, claim)) = line.split_once(" claim ") else { return Vec::new() };
+    let kind = claim.split(' ').next().unwrap_or_default();
+    let times = if kind == "illegal" { 16 } else { 1 };
+    let mut lines = vec![format!("arbiter: refuse {kind}"); times];
+    lines.push("arbiter: start".to_owned());
+    lines
 }
 
 /// A line, or the time it lets pass.

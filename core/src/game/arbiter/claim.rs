@@ -41,7 +41,7 @@ impl Game {
         }
         // He has the move as soon as his opponent's is made, pressed or not (1.3).
         if color != self.now.mover()
-            && !matches!(claim, Claim::Flag | Claim::Illegal | Claim::Boards)
+            && !matches!(claim, Claim::Flag | Claim::Boards)
             && self.answered(at, tell)
             && self.outcome.is_some()
         {

@@ -189,15 +189,10 @@ impl Game {
         });
     }
 
-    /// The illegal moves that stand: those passed, and one that is made and waits for its press.
+    /// The illegal moves on the record.
     fn illegal_plies(&self) -> Vec<usize> {
         let passed = self.record.plies.iter().zip(1..);
-        let mut illegal: Vec<usize> =
-            passed.filter(|(record, _)| !record.legal).map(|(_, ply)| ply).collect();
-        let made =
-            self.now.made().ok().filter(|made| self.now.standing.allows(*made) == Some(false));
-        illegal.extend(made.map(|_| self.record.plies.len() + 1));
-        illegal
+        passed.filter(|(record, _)| !record.legal).map(|(_, ply)| ply).collect()
     }
 
     /// An illegal move as a proposal, with the rule it stands under in this game.

@@ -98,10 +98,6 @@ pub fn can_mate(standing: &Standing, color: Color) -> CanMate {
 
 /// Whether a side can mate, and how, after looking at no more than so many positions.
 pub fn mating(standing: &Standing, color: Color, nodes: u32) -> Mating {
-    // A king alone mates nobody, however the position came about.
-    if standing.board().by_color(color).count() == 1 {
-        return Mating::by(MatingStep::Material, CanMate::No, 0);
-    }
     let Some(position) = standing.lawful() else {
         return Mating::by(MatingStep::Search, CanMate::Undecided, 0);
     };

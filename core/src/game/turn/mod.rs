@@ -240,3 +240,11 @@ impl TurnState {
         }
     }
 }
+
+/// The holes that a move leaves empty, but for a captured piece's, and those its pieces stand in.
+fn ends(before: &Standing, after: &Standing) -> (Bitboard, Bitboard) {
+    let own = |standing: &Standing| standing.board().by_color(before.turn());
+    let moved = |at: &Square| before.board().piece_at(*at) != after.board().piece_at(*at);
+    let goals: Bitboard = own(after).into_iter().filter(moved).collect();
+    (own(before) & !after.board().occupied(), goals)
+}

@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, CastlingSide, Move, Role, Square};
 
-use crate::game::{At, Lacking, Spoken, Standing, complete, turn::guide::Peg};
+use crate::game::{
+    At, Lacking, Spoken, Standing, complete,
+    turn::{ends, guide::Peg},
+};
 
 /// Hands that have been still this long have finished copying.
 pub const STILL: Duration = Duration::from_secs(2);
@@ -18,11 +21,9 @@ pub(crate) struct Pegs {
     pub(crate) now: Bitboard,
     /// How the pegs stood when board and record last agreed.
     agreed: Bitboard,
-    /// Every hole emptied since then: a capture needs its target emptied, which the holes alone
-    /// no longer show once the capturing peg stands in it.
+    /// Every hole emptied since then: no hole shows that the captured peg was taken out of it.
     lifted: Bitboard,
-    /// Holes that were open at once and all filled again: a king and a rook may have changed
-    /// places in them.
+    /// Holes open at once and all filled again: king and rook may have changed places in them.
     swapped: Bitboard,
     /// Every hole that has told of a peg going, and of a peg coming, since then: it works.
     gone: Bitboard,
@@ -596,12 +597,4 @@ impl Pegs {
         self.guided = Guided::Told(peg);
         (told != Some(peg) && !(under_way && peg.from.is_none())).then_some(peg)
     }
-}
-
-/// The holes that a move leaves empty, but for a captured piece's, and those its pieces stand in.
-fn ends(before: &Standing, after: &Standing) -> (Bitboard, Bitboard) {
-    let own = |standing: &Standing| standing.board().by_color(before.turn());
-    let moved = |at: &Square| before.board().piece_at(*at) != after.board().piece_at(*at);
-    let goals: Bitboard = own(after).into_iter().filter(moved).collect();
-    (own(before) & !after.board().occupied(), goals)
 }
