@@ -4,8 +4,8 @@
 //! takes text and gives text; files are somebody else's. It may touch `game` and `laws`, and no
 //! sibling. Begin with `entry`: one line; the grammar of a fact stands beside the facts, in
 //! `game::Verb`, and `written` is this room's strict dialect of it. `writer` and `reader` go by
-//! `chain`; `seal` and `signature` make what is sealed and signed, `passphrase` and `envelope` what is
-//! kept secret.
+//! `chain`; `seal` and `signature` make what is sealed and signed, `passphrase` and `envelope` what
+//! is kept secret.
 //!
 //! ```
 //! use annabella_core::{

@@ -11,7 +11,10 @@ use shakmaty::Color;
 use super::{places::Listener, table::Table};
 use crate::{
     at::At,
-    game::{ArbiterFound, BoardsFound, ClockFound, Finding, Found, Lacking, Plain, TurnFound, Who},
+    game::{
+        ArbiterFound, BoardsFound, ClockFound, EndFound, Finding, Found, Lacking, Plain, TurnFound,
+        Unopened, Who,
+    },
     words::{Channel, Cue, Line, Look, Sign, Text, ear},
 };
 
@@ -41,7 +44,8 @@ impl Table {
             | Found::Turn(TurnFound::NotMade { by, lacking: Lacking::Pegs })
             | Found::Clock(ClockFound::NotRunning { by, stand: true }) => vec![by],
             Found::Arbiter(ArbiterFound::MovesAgain { by, .. }) => vec![!by],
-            Found::Arbiter(ArbiterFound::Restored { .. }) => Color::ALL.to_vec(),
+            Found::Arbiter(ArbiterFound::Restored { .. })
+            | Found::End(EndFound::Unopened { why: Unopened::BoardsDiffer }) => Color::ALL.to_vec(),
             Found::Turn(_)
             | Found::Clock(_)
             | Found::Arbiter(_)

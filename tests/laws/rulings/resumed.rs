@@ -93,8 +93,8 @@ fn the_replier_answers_on_his_clock_whatever_was_typed_first() {
                 "arbiter adjourn / arbiter open",
             ] {
                 let script = format!(
-                    "{start} / wait 60m / {opens} / wait 1m // black play Nf6 / black press / wait 2m
-                     white play Pe4 / white press / white time / white turn"
+                    "{start} / wait 60m / {opens} / wait 1m // black play Nf6 / black press
+                     wait 2m / white play Pe4 / white press / white time / white turn"
                 );
                 row(
                     "8.3 replier present",
@@ -234,7 +234,8 @@ fn an_absent_sealers_opponent_may_seal_his_reply() {
         "8.3 sealer absent",
         &format!("{writes} // white time / black press / black play Nf6 / black press"),
         "white 6600s black 7200s / black not made: not announced / \
-         black pressed, no move seen / black announced g8f6 / black made g8f6 / black completed g8f6",
+         black pressed, no move seen / black announced g8f6 / black made g8f6 / \
+         black completed g8f6",
     );
     // That holds at a resumption, not before the first move of a game.
     row(
