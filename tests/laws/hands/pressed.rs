@@ -385,6 +385,37 @@ fn in_unsupervised_blitz_of_the_older_texts_a_pawn_left_is_the_opponents_to_clai
 }
 
 #[test]
+fn the_opponent_claims_a_pawn_left_and_since_2023_a_press_without_a_move() {
+    let terms = |edition: &str, time: &str| {
+        format!("edition {edition} / pegs none / time {time} / {PROMOTION} / {RATED}")
+    };
+    for edition in EDITIONS {
+        for time in ["5m", "20m", "2h"] {
+            let left = format!("{} / white make Pe8 / white press", terms(edition, time));
+            let claimed = Play::new(&format!("{left} // black claim illegal")).found;
+            assert_eq!(claimed, ["black claims", "proposed illegal"], "{edition} {time}");
+            // 2009: B3c, 2005: C3: in unsupervised blitz the first loses.
+            let lost =
+                time == "5m" && ["dk2005", "no2009", "se2009", "dkhandbook"].contains(&edition);
+            let ruled = Play::new(&format!("{left} / black claim illegal / arbiter approve")).game;
+            assert_eq!(ruled.illegal().white, 1, "{edition} {time}");
+            assert_eq!(ruled.outcome().is_some(), lost, "{edition} {time}");
+            assert_eq!(ruled.proposals(), [], "{edition} {time}");
+            // Whoever enters it first, it is one: the claim waits no more.
+            let entered =
+                Play::new(&format!("{left} / black claim illegal / arbiter illegal white pawn"))
+                    .game;
+            assert_eq!((entered.illegal().white, entered.proposals()), (1, &[][..]), "{edition}");
+
+            let newer = edition.ends_with("2023");
+            let nothing = format!("{} / white press / black claim illegal", terms(edition, time));
+            let ruled = Play::new(&format!("{nothing} / arbiter approve")).game;
+            assert_eq!(ruled.illegal().white, u32::from(newer), "7.5.3 {edition} {time}");
+        }
+    }
+}
+
+#[test]
 fn a_pawn_left_counts_before_its_queen_could_mate() {
     // 2023: 7.5.5: the second illegal move loses; no queen of it wins the game.
     let mates = "fen 7k/4P1p1/6K1/8/8/8/8/8 w - - 0 1";

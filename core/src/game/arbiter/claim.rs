@@ -3,10 +3,10 @@
 use shakmaty::{Color, Position};
 
 use crate::game::{
-    ArbiterFound, At, BonusKind, Claim, Class, EndFound, Found, Game, Proposal, Spoken, Standing,
-    Who,
+    ArbiterFound, At, BonusKind, Claim, Class, EndFound, Found, Game, PressedWithout, Proposal,
+    Spoken, Standing, Who,
 };
-use crate::laws::{ClaimDeadline, FlagCaller, QuickplayAnnounced, Rule};
+use crate::laws::{ClaimDeadline, FlagCaller, PressWithoutMove, QuickplayAnnounced, Rule};
 
 /// Why a claim cannot be heard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -189,6 +189,9 @@ impl Game {
     /// a standard game at any time, by whomever it is found (7.4a; 2023: 7.5.1).
     fn illegal_claim(&self, color: Color) -> Result<Proposal, Unheard> {
         let anytime = self.class() == Class::Standard || self.supervised();
+        if let Some(pressed) = self.pressed_claim(color) {
+            return Ok(pressed);
+        }
         let last = self.record.plies.len();
         let theirs = self.open_illegal(!color);
         let found = if anytime {
@@ -198,6 +201,20 @@ impl Game {
             theirs.filter(|ply| *ply >= last && !own_move_made).map(|ply| (!color, ply))
         };
         found.map(|(by, ply)| self.illegal_proposal(by, ply)).ok_or(Unheard::Nothing)
+    }
+
+    /// His opponent has pressed with a pawn left on the last rank (7.4a, in fast games A4c and B3c,
+    /// 2005: B6 and C3; 2023: 7.5.2) or, since 2023, without a move (7.5.3).
+    fn pressed_claim(&self, color: Color) -> Option<Proposal> {
+        let (by, turn) = (self.now.mover(), &self.now.turn);
+        let without = turn.pressed_without.filter(|_| by != color)?;
+        let rule = match without {
+            PressedWithout::Piece => Rule::PawnLeft,
+            PressedWithout::Move => Rule::PressWithoutMove,
+        };
+        let counts = without == PressedWithout::Piece
+            || self.rules().press_without_move == PressWithoutMove::Illegal;
+        counts.then(|| Proposal::Pressed { by, without, rule: self.illegal_case(rule) })
     }
 
     fn quickplay(&self, color: Color) -> Result<(), Unheard> {

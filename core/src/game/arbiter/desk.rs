@@ -7,7 +7,7 @@ use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantArray}
 
 use crate::game::{
     Allowance, BoardKind, Duty, Irregularity, Item, Ladder, Opening, Origin, PassphraseHash, Plain,
-    Score, Spoken, Which, Who,
+    PressedWithout, Score, Spoken, Which, Who,
 };
 use crate::laws::Rule;
 
@@ -185,6 +185,15 @@ pub enum Proposal {
         /// Who claims.
         by: Color,
     },
+    /// A press without a move, or with a pawn left on the last rank, was claimed as one.
+    Pressed {
+        /// Who pressed.
+        by: Color,
+        /// Without what.
+        without: PressedWithout,
+        /// By which rule.
+        rule: Rule,
+    },
     /// A flag has fallen, or was called.
     Flag {
         /// Whose.
@@ -291,6 +300,7 @@ impl Proposal {
         match self {
             Proposal::Illegal { .. }
             | Proposal::NoIllegal { .. }
+            | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }
@@ -308,7 +318,9 @@ impl Proposal {
     /// By which word it is named.
     pub fn kind(self) -> ProposalKind {
         match self {
-            Proposal::Illegal { .. } | Proposal::NoIllegal { .. } => ProposalKind::Illegal,
+            Proposal::Illegal { .. } | Proposal::NoIllegal { .. } | Proposal::Pressed { .. } => {
+                ProposalKind::Illegal
+            }
             Proposal::Flag { .. } => ProposalKind::Flag,
             Proposal::Claim { claim, .. } => match claim {
                 Claim::Fifty(_) => ProposalKind::Fifty,
@@ -339,6 +351,7 @@ impl Proposal {
             | Proposal::BothInCheck { ply }
             | Proposal::Touch { ply, .. } => Some(ply),
             Proposal::NoIllegal { .. }
+            | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }

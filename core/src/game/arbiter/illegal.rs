@@ -31,6 +31,7 @@ impl Game {
                 self.count_illegal(by, ply, Rule::IllegalMove, at, tell);
             }
             Irregular::Pawn => {
+                self.now.turn.pressed_without = None;
                 self.count_illegal(by, None, Rule::PawnLeft, at, tell);
                 // What loses the game by its number makes no queen that could win it.
                 if self.outcome.is_none() {
@@ -39,6 +40,7 @@ impl Game {
                 }
             }
             Irregular::Clock if self.rules().press_without_move == PressWithoutMove::Illegal => {
+                self.now.turn.pressed_without = None;
                 self.count_illegal(by, None, Rule::PressWithoutMove, at, tell);
             }
             Irregular::Hands if self.rules().two_hands == TwoHands::Illegal => {

@@ -6,9 +6,9 @@ use shakmaty::{ByColor, Color};
 
 use super::waiting::Waiting;
 use crate::game::{
-    Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Item, Outcome,
-    PassphraseHash, Penalty, PeopleFound, Plain, Proposal, Reason, Score, VariantArray, Which, Who,
-    ask_mating,
+    Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Irregular,
+    Item, Outcome, PassphraseHash, Penalty, PeopleFound, Plain, PressedWithout, Proposal, Reason,
+    Score, VariantArray, Which, Who, ask_mating,
 };
 use crate::laws::{BothFlagsFast, Rule, Value};
 
@@ -150,6 +150,13 @@ impl Game {
         self.rule_on(proposal);
         match proposal {
             Proposal::Illegal { by, ply, .. } => self.rule_illegal(by, ply, at, tell),
+            Proposal::Pressed { by, without, .. } => {
+                let kind = match without {
+                    PressedWithout::Move => Irregular::Clock,
+                    PressedWithout::Piece => Irregular::Pawn,
+                };
+                self.irregular(by, kind, at, tell);
+            }
             Proposal::NoIllegal { .. } => {
                 tell(ArbiterFound::Refused { proposal, heard: true, reason: None }.into());
             }
@@ -231,6 +238,7 @@ impl Game {
             }
             Proposal::Illegal { .. }
             | Proposal::NoIllegal { .. }
+            | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
             | Proposal::BothInCheck { .. }
             | Proposal::Boards { .. }

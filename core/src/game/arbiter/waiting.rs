@@ -171,9 +171,11 @@ impl Game {
         let passed = self.record.plies.len();
         let illegal = self.illegal_plies();
         let offers = self.now.open_offers.clone();
+        let pressed = self.now.turn.pressed_without.map(|without| (self.now.mover(), without));
         self.desk.waiting.asked.retain(|known| match *known {
             Proposal::Flag { of } => clock.expired(of).is_some(),
             Proposal::Illegal { ply, .. } => illegal.contains(&ply),
+            Proposal::Pressed { by, without, .. } => pressed == Some((by, without)),
             Proposal::Typo { by, base, place } => since.last_typed(by) == Some((base, place)),
             Proposal::EarlyDraw { by, accepts: true } => offers.contains(&!by),
             Proposal::Touch { ply, .. } => ply == passed || ply == passed + 1,
@@ -287,6 +289,7 @@ impl Game {
         let claimed = |known: &Proposal| match known {
             Proposal::Illegal { .. }
             | Proposal::NoIllegal { .. }
+            | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }

@@ -260,7 +260,7 @@ impl Words {
     pub fn proposal(&self, laws: &Laws, number: u32, proposal: Proposal) -> Text {
         let article = |rule| Article::of(laws, rule);
         self.line(&match proposal {
-            Proposal::Illegal { by: side, rule, .. } => {
+            Proposal::Illegal { by: side, rule, .. } | Proposal::Pressed { by: side, rule, .. } => {
                 Line::ProposeIllegal { side, number, article: article(rule) }
             }
             Proposal::NoIllegal { by: side } => {
