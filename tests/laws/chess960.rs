@@ -111,7 +111,7 @@ fn the_opponent_copies_a_change_of_places_by_taking_both_pegs_out() {
     let found = Play::new(&format!("{played} // {copied} / black lift b8")).found;
     assert_eq!(found, ["black mirrored", "black touched b8"]);
     let found = Play::new(&format!("{played} // black lift b8 / black place b8")).found;
-    assert_eq!(found, ["black to copy O-O"]);
+    assert_eq!(found, ["black to copy f1 g1"]);
 }
 
 #[test]

@@ -94,7 +94,7 @@ pub enum TurnFound {
     /// The opponent's move stands on this player's board.
     Mirrored { by: Color },
     /// An own peg is out, or an own move said, and the opponent's move is to be copied first.
-    NotCopied { by: Color, made: Move },
+    NotCopied { by: Color, from: Square, to: Square },
     /// A move is made (2023: D.2.3).
     Made { by: Color, made: Move },
     /// It is the opponent's move.

@@ -13,23 +13,23 @@ const RATED: &str = "rated / arbiter checklist clock yes / arbiter approve / arb
 
 #[test]
 fn an_own_peg_out_before_the_opponents_move_is_copied_is_told_and_no_touch() {
-    every("E2.1", &format!("{E5} // white lift g1"), "white to copy e7e5");
-    only("E2.1", &format!("{E5} // white lift g1"), "white", "not-understood");
-    assert_eq!(printed(&format!("{E5} // white lift g1"), "white"), ["Copy e7-e5 first."]);
+    every("E2.1", &format!("{E5} // white lift g1"), "white to copy e7 e5");
+    only("E2.1", &format!("{E5} // white lift g1"), "white", "guide");
+    assert_eq!(printed(&format!("{E5} // white lift g1"), "white"), ["Copy e7 to e5 first."]);
     // Once is enough, however long the hands are still.
     check(&format!("{E5} / white lift g1 // white place f3 / wait 60s / white lift f3"), "");
     // Before the press as after it.
     check(
         "white lift e2 / white place e4 / white say Pe4 / white press / black play Pe5
          // white lift g1",
-        "white to copy e7e5",
+        "white to copy e7 e5",
     );
 }
 
 #[test]
 fn an_own_move_said_or_pressed_before_copying_is_told_the_same() {
     let moved = format!("{E5} / white lift g1 / white place f3");
-    check(&format!("{moved} // white say Nf3"), "white to copy e7e5 / white announced g1f3");
+    check(&format!("{moved} // white say Nf3"), "white to copy e7 e5 / white announced g1f3");
     check(&format!("{moved} / white say Nf3 // white press"), "white not made: copy e7e5 first");
     check(&format!("{moved} // white press"), "white not made: copy e7e5 first");
     check(&format!("{moved} // white say"), "white not shown: copy e7e5 first");

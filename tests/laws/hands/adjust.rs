@@ -97,7 +97,8 @@ fn a_capture_is_no_adjusting_though_the_hole_is_filled_again() {
     let fen = "fen 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
     check(
         &format!(
-            "{fen} / white adjust / white lift e4 / white lift d5 / white place d5 // white say exd5"
+            "{fen} / white adjust / white lift e4 / white lift d5 / white place d5
+             // white say exd5"
         ),
         "white announced e4xd5 / white touched e4 / white touched d5 / white made e4xd5",
     );

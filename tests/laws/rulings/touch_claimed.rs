@@ -114,8 +114,8 @@ fn the_right_ends_with_the_claimants_own_touch() {
         let told = printed(&script, "public").join(" ");
         assert!(told.ends_with(&format!("{law}.")), "4.7 {id}: {told}");
         let sighted = format!(
-            "edition {id} / time 2h / pegs none / white play Pe4 / white press / {E5} / white make Nf3
-             // white claim touch g8"
+            "edition {id} / time 2h / pegs none / white play Pe4 / white press / {E5}
+             white make Nf3 // white claim touch g8"
         );
         row("4.7", &sighted, "white claims / white unheard Touched");
         // He has moved since.

@@ -22,14 +22,13 @@ const ASKED: [&str; 11] = [
     "decline",
 ];
 const ODD: [&str; 7] = ["press", "typo", "adjust", "foo bar", "say Nj9", "resign", "two boards"];
-const CLAIMS: [&str; 8] = [
+const CLAIMS: [&str; 7] = [
     "call",
     "claim illegal",
     "claim boards",
     "claim fifty",
     "claim flag",
     "claim touch e7",
-    "claim touch d2",
     "accept",
 ];
 const DESK: [&str; 7] = [

@@ -21,7 +21,8 @@ const TYPED: &str = "e5; e4; Nf3; 0-0; Springer Gustav eins Felix drei; e2e9; he
     word roter turm; approve word; approve word roter turm; admit black; \
     admit public; admit white assistant; claim; claim fifty; claim flag; \
     claim repetition Nf3; claim illegal; claim boards; claim quickplay; \
-    claim increment; claim touch; claim touch e7; claim touch Eva sieben; lift; place e4 N; lift e7; place e5; say; say Nf3; say e9; \
+    claim increment; claim touch; claim touch e7; claim touch Eva sieben; lift; \
+    place e4 N; lift e7; place e5; say; say Nf3; say e9; \
     repeated e4; write e5; touch e2; touched f1; make e5; seal e5; call noise; \
     marks on; calls 5m,1m; allow pads; allow time-calls white 5m,1m; \
     clock white 41:10; add black 2:00 noise; mask e4; penalty white warning noise; \

@@ -268,7 +268,7 @@ impl Game {
         if soon && !captures && self.now.turn.touched.contains(&hole) {
             // The lift has declined the offer all the same: for the pegs E2.2 asks for no more than
             // a peg taken out, and what both players know to be over does not come back by itself.
-            // Whether it was no touch (4.3; 2023: 4.2.2), and so declined nothing, is the arbiter's.
+            // Whether it was no touch (4.3; 2023: 4.2.2), and declined nothing, is the arbiter's.
             let declined = self.now.turn.declining == Some(hole);
             tell(TurnFound::PerhapsAccident { by: color, hole, declined }.into());
         }

@@ -3,7 +3,7 @@
 
 use shakmaty::{Color, Move, Square};
 
-use crate::game::{At, BoardsFound, Found, Game, TurnFound};
+use crate::game::{At, BoardsFound, Found, Game, TurnFound, turn::obligation::landing};
 
 impl Game {
     /// The opponent's move, of which nothing is copied on a player's board.
@@ -42,7 +42,8 @@ impl Game {
         if let Some(pegs) = self.now.pegs.get_mut(by) {
             pegs.remind();
         }
-        tell(TurnFound::NotCopied { by, made }.into());
+        let (from, to) = (made.from().unwrap_or(made.to()), landing(made));
+        tell(TurnFound::NotCopied { by, from, to }.into());
         true
     }
 

@@ -94,9 +94,10 @@ impl Telling<'_> {
             TurnFound::Mirrored { by } => {
                 self.cue(Channel::Player(*by), Sign::Mirrored, Line::Mirrored);
             }
-            TurnFound::NotCopied { by, made } => {
-                let line = self.lacking(Lacking::Copy { made: *made });
-                self.cue(Channel::Player(*by), Sign::NotUnderstood, line);
+            // A rated game does not find it.
+            TurnFound::NotCopied { by, from, to } => {
+                let line = Line::AmissCopy { from: *from, to: *to };
+                self.cue(Channel::Player(*by), Sign::Guide, line);
             }
             TurnFound::Made { by, made } => {
                 self.cue(Channel::Player(*by), Sign::Made, Line::Made { notation: *made });
