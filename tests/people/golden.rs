@@ -4,8 +4,7 @@
 //! Each folder of `tests/golden` has a journal and, under the name of each way to read it, the very
 //! answer with its exit code. Three answers were mended: who did what told the readings and the
 //! loss of a DGT clock as "asks for the time"; what a training game waits for when it is resumed,
-//! which is no arbiter's word any more; and a rated game that has not ended tells no position and no
-//! move.
+//! which is no arbiter's word any more; and a rated game that has not ended tells no position.
 
 use std::{fs, path::Path};
 

@@ -448,7 +448,8 @@ fn what_the_press_lacks_is_the_pressers_alone_to_hear_in_every_edition() {
     every(
         "E2.3-S2",
         &format!(
-            "{PASSING} / white lift e5 / white place d6 / white say e5d6 // white press / white press"
+            "{PASSING} / white lift e5 / white place d6 / white say e5d6 // white press
+             white press"
         ),
         "white not made: pegs / white not made: pegs",
     );

@@ -191,7 +191,8 @@ fn a_blind_player_answers_and_copies_what_was_announced() {
     );
     check(
         &format!(
-            "{E4} / black make Pe5 / black say Pe5 // white lift e7 / white place e5 / white lift g1"
+            "{E4} / black make Pe5 / black say Pe5 // white lift e7 / white place e5
+             white lift g1"
         ),
         "white mirrored / white touched g1",
     );

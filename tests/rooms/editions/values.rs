@@ -211,7 +211,7 @@ fn no_parameter_that_differs_is_left_out_of_the_list() {
     for rule in annabella::laws::Rule::ALL.iter().copied() {
         let said = |id: &&str| edition(id).find(rule).0.to_string();
         let values: std::collections::BTreeSet<String> = IDS.iter().map(said).collect();
-        // The move that is bound by more than what was touched, told in 1.4, and who adjusts, in 1.1.
+        // The move that is bound by more than what was touched, told in 1.4; who adjusts, in 1.1.
         let listed = VALUES.iter().any(|(_, name, _)| *name == rule.name());
         let known = ["replacement-move", "adjust-own-clock"].contains(&rule.name());
         assert!(values.len() == 1 || listed || known, "{} differs", rule.name());

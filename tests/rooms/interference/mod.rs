@@ -88,14 +88,10 @@ fn play(seed: u64, setting: &Setting, reached: &mut Reached) -> (Vec<Step>, Opti
 }
 
 /// The arbiter refuses what was just claimed, whatever he knows of it: else the game stands still.
-/// Of illegal moves more may wait than was claimed, and of those the players hear nothing.
 fn ruling(line: &str) -> Vec<String> {
     let Some((_, claim)) = line.split_once(" claim ") else { return Vec::new() };
     let kind = claim.split(' ').next().unwrap_or_default();
-    let times = if kind == "illegal" { 16 } else { 1 };
-    let mut lines = vec![format!("arbiter: refuse {kind}"); times];
-    lines.push("arbiter: start".to_owned());
-    lines
+    vec![format!("arbiter: refuse {kind}"), "arbiter: start".to_owned()]
 }
 
 /// A line, or the time it lets pass.

@@ -227,7 +227,11 @@ impl Game {
         let (fell, heard) = (self.fell(proposal), self.is_heard(proposal));
         let waiting = &mut self.desk.waiting;
         waiting.found.retain(|(_, known)| *known != proposal);
-        waiting.asked.retain(|known| *known != proposal);
+        // Of illegal moves the players have one answer, however many of them claimed one.
+        let one = heard && proposal.kind() == ProposalKind::Illegal;
+        let answered =
+            |known: &Proposal| *known == proposal || one && known.kind() == proposal.kind();
+        waiting.asked.retain(|known| !answered(known));
         waiting.ruled.push(Ruled { proposal, fell, heard });
         if let Proposal::Default { .. } = proposal {
             self.people.late = shakmaty::ByColor { white: false, black: false };
@@ -245,7 +249,14 @@ impl Game {
             number.is_none_or(|number| number == *known)
                 && kind.is_none_or(|kind| kind == proposal.kind())
         };
-        if let Some((_, proposal)) = self.desk.waiting.found.iter().find(fits) {
+        // By its kind alone: first what a player waits for, that nobody learns from the answer what
+        // else the arbiter knows.
+        let waiting = &self.desk.waiting;
+        let asked =
+            |it: &&(u32, Proposal)| kind.is_some() && waiting.asked.contains(&it.1) && fits(it);
+        let found = waiting.found.iter();
+        if let Some((_, proposal)) = found.clone().find(asked).or_else(|| found.clone().find(fits))
+        {
             return Some(*proposal);
         }
         // What he has put off he may decide at any time.

@@ -433,7 +433,7 @@ impl Pegs {
     ///   is a third hole. Any other capture empties its goal and fills it again, and a goal that
     ///   was never heard empty may be dead or may still hold the captured piece: a capture that was
     ///   not done is the graver error, and the arbiter can mask a hole.
-    /// - A pawn is off the board before it is promoted (4.6c; 2023: 4.7.3). The new piece comes from
+    /// - A pawn is off the board before it is promoted (4.6c; 2023: 4.7.3). The new piece is from
     ///   beside the board, so a filled goal does not tell that the pawn has left its origin, as it
     ///   tells of any other piece.
     /// - A hole that has told of this very piece coming and going works.

@@ -31,7 +31,7 @@ impl From<&Standing> for MoveRecord {
 
 impl Game {
     /// A player presses. Only a move that is made and announced passes the clock (2009: E2.3; 2023:
-    /// D.2.4). A dead hole must not cost a game: where one hole alone, the move's own, does not show
+    /// D.2.4). A dead hole must not cost a game: where one hole alone, its own, does not show
     /// what was announced, a second press passes, and the hole is not asked again until it says
     /// something. Where the board contradicts the word no press passes, however often.
     pub(crate) fn press(&mut self, by: Who, color: Color, at: At, tell: &mut impl FnMut(Found)) {
@@ -142,7 +142,7 @@ impl Game {
             return;
         }
         self.now.turn.pressed_without = Some(what);
-        // In unsupervised blitz of the older texts only the opponent raises it (2009: B3; 2005: C2).
+        // In unsupervised blitz of the older texts only the opponent raises it (B3; 2005: C2).
         let rules = self.rules();
         let sees = what == PressedWithout::Move
             || self.arbiter_acts()

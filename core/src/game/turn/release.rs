@@ -2,7 +2,7 @@
 //! 4.6; 2023: D.2.5, 4.7). The announcement is still owed (E2.1; 2023: D.2.1).
 //!
 //! Sensors see a piece stand, not the hand that has left it. What has settled there counts as
-//! released when it is announced, pressed or answered, never by time alone: a finger may rest on it.
+//! released when it is announced, pressed or answered, never by time alone: a finger may be on it.
 
 use shakmaty::{Color, Move};
 
