@@ -128,9 +128,9 @@ impl Told {
     /// The same for programs.
     fn facts(self, arbiter: bool) -> String {
         let mut facts = facts(&self.journal, &self.game);
-        if self.game.is_private() && !arbiter {
+        if let (true, Some(facts)) = (self.game.is_private() && !arbiter, facts.as_object_mut()) {
             for known in ["fen", "moves", "illegal"] {
-                facts[known] = Value::Null;
+                facts.insert(known.to_owned(), Value::Null);
             }
         }
         if let (true, Some(facts)) = (self.game.terms().is_rehearsal(), facts.as_object_mut()) {

@@ -129,10 +129,10 @@ impl Played {
             }
             Line::Starts => self.see(Who::Arbiter, What::Started),
             Line::Answers(true) => {
-                self.see(Who::Arbiter, What::Desk(Act::Approve(Which::default())))
+                self.see(Who::Arbiter, What::Desk(Act::Approve(Which::default())));
             }
             Line::Answers(false) => {
-                self.see(Who::Arbiter, What::Desk(Act::Refuse(Which::default(), None)))
+                self.see(Who::Arbiter, What::Desk(Act::Refuse(Which::default(), None)));
             }
         }
     }

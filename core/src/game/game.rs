@@ -211,6 +211,7 @@ impl Game {
         }
     }
 
+    #[expect(clippy::too_many_lines, reason = "one exhaustive match is as long as it is")]
     fn take(&mut self, seen: &Seen, findings: &mut Vec<Finding>) {
         let happened = seen.happened.max(seen.at - LATE_MAX).min(seen.at);
         let mut tell = |found| findings.push(Finding { at: seen.at, found });

@@ -1,6 +1,6 @@
 //! A typing error is taken back by the hand that made it; after the press it is the arbiter's.
 
-use crate::{Play, check};
+use crate::check;
 
 const E4: &str = "white lift e2 / white place e4 / white say Pe4";
 

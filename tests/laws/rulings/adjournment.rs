@@ -115,11 +115,11 @@ fn an_offer_that_stands_is_written_on_the_envelope() {
 /// Whose offer of a draw stands there when White closes it.
 fn on_the_envelope(mut play: Play) -> Option<Color> {
     play.see("white press");
-    let offers = play.all.iter().filter_map(|finding| match &finding.found {
+    let mut offers = play.all.iter().rev().filter_map(|finding| match &finding.found {
         Found::End(EndFound::Envelope { offers, .. }) => Some(offers.first().copied()),
         _ => None,
     });
-    offers.last().expect("no envelope was closed")
+    offers.next().expect("no envelope was closed")
 }
 
 #[test]

@@ -7,7 +7,7 @@ use shakmaty::{Color, Square};
 
 use crate::{
     game::{
-        ArbiterFound, At, Found, Game, Proposal, Unheard,
+        ArbiterFound, At, Breach, Found, Game, Proposal, Unheard,
         turn::obligation::{against_touch, bound, landing},
     },
     laws::Rule,
@@ -33,7 +33,7 @@ impl Game {
         let against = last.and_then(|last| against_touch(before.lawful()?, &touched, last.made));
         let alone = || Some(bound(before.lawful()?, &[square], true)?.0);
         let rule = against.or_else(alone);
-        let rule = rule.map_or(Rule::NoMoveOfTouched, |breach| breach.rule());
+        let rule = rule.map_or(Rule::NoMoveOfTouched, Breach::rule);
         let ply = if of_last { plies } else { plies + 1 };
         Ok(Proposal::Touch { by, square, rule, ply, back: against.is_some() })
     }

@@ -57,10 +57,10 @@ enum Guided {
 
 /// The opponent's move that is still to be copied.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct Mirror {
     record: Bitboard,
-    /// Holes whose pegs must have been taken out: a captured piece's, or both of a king and a rook
-    /// that change places.
+    /// Holes whose pegs must have been taken out: a captured piece's, or a king's and a rook's.
     replaced: Bitboard,
     castled: bool,
     told: bool,

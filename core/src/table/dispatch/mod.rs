@@ -102,7 +102,7 @@ fn typed_line(order: &Order) -> (Unsaid, bool) {
         }
         Order::Look(_) => (Unsaid::Blind, true),
         Order::Again | Order::Help(_) | Order::Keys(_) | Order::Ask(..) => (Unsaid::Blind, false),
-        Order::Move(_) => (Unsaid::Mover, true),
+        Order::Move(_) | Order::Seal => (Unsaid::Mover, true),
         Order::Nothing
         | Order::Resign { .. }
         | Order::Yes
@@ -112,7 +112,6 @@ fn typed_line(order: &Order) -> (Unsaid, bool) {
         | Order::Admit(_)
         | Order::Doctor
         | Order::Quit => (Unsaid::Mover, false),
-        Order::Seal => (Unsaid::Mover, true),
     }
 }
 
@@ -359,6 +358,7 @@ impl Table {
         self.tell(at, ear(by), Sign::NotUnderstood, line);
     }
 
+    #[expect(clippy::too_many_lines, reason = "one exhaustive match is as long as it is")]
     pub(crate) fn obey(&mut self, when: When, by: Option<Who>, order: Order, words: &Plain) {
         let Some(by) = by.or_else(|| self.whose(&order)) else {
             return self.answer_asker(when.at, Line::WhoseBoard { words: words.to_string() });

@@ -125,7 +125,9 @@ impl Table {
         let known = self.game.passphrase().copied();
         let key = known.and_then(|hash| journal::opens(&hash, line));
         let right = key.is_some();
-        key.into_iter().for_each(|key| self.envelope_keys.learn(key));
+        if let Some(key) = key {
+            self.envelope_keys.learn(key);
+        }
         match why {
             WordFor::Set(then) => {
                 self.set_passphrase(when, line, then);

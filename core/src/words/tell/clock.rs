@@ -9,6 +9,7 @@ use crate::{
 
 impl Telling<'_> {
     /// What a clock tells unasked, and what became of its time.
+    #[expect(clippy::too_many_lines, reason = "one exhaustive match is as long as it is")]
     pub(super) fn clock(&mut self, found: &ClockFound) {
         match found {
             ClockFound::Started { running } => {

@@ -9,6 +9,7 @@ use crate::{
 
 impl Telling<'_> {
     /// What concerns the people beside the players, and what was written.
+    #[expect(clippy::too_many_lines, reason = "one exhaustive match is as long as it is")]
     pub(super) fn people(&mut self, found: &PeopleFound) {
         match found {
             PeopleFound::Absent { of } => {
