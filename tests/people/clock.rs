@@ -55,8 +55,13 @@ fn a_clock_alone_goes_through_two_periods_a_penalty_and_a_flag() {
     assert_eq!(told[at("White pressed, move 4.") + 1], "Display: 12.15 09.42");
     assert_eq!(told[at("Black pressed, move 4.") + 1], "Display: 12.15 14.45");
     assert!(told.contains(&"White 12 min 15 s. Black 14 min 45 s."));
-    assert_eq!(told[at("Black gets 2 min: now 16 min 45 s.") + 1], "Display: 12.15 16.45");
-    assert!(at("White's flag has fallen.") > at("Black gets 2 min: now 16 min 45 s."));
+    assert_eq!(
+        told[at("Black gets 2 min: now 16 min 45 s: a phone rang.") + 1],
+        "Display: 12.15 16.45"
+    );
+    assert!(
+        at("White's flag has fallen.") > at("Black gets 2 min: now 16 min 45 s: a phone rang.")
+    );
     // The flag can be felt when it is asked for: one long pulse.
     let asked: Vec<Value> =
         folder.cues().into_iter().filter(|cue| cue["finding"] == "time").collect();

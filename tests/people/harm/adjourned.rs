@@ -246,7 +246,8 @@ fn at_places_a_game_killed_at_every_step_is_sealed_opened_and_goes_on() {
     black.asks("press", "2... Nb8-c6 completed.");
     white.asks("Bb5", "Bf1-b5");
     white.asks("press", "3. Bf1-b5 completed.");
-    white.asks("arbiter: result 1-0", "1-0");
+    white.asks("arbiter: result 1-0", "The arbiter's word, unseen");
+    white.asks("roter turm", "1-0 The arbiter's ruling");
     goes_on(&folder, &["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"], None);
 }
 

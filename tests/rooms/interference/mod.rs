@@ -153,7 +153,7 @@ impl Reached {
                 "no {name}: {self:?}"
             );
         }
-        for name in ["boards-differ", "boards-agree", "typo", "offer", "claim", "score", "turn"] {
+        for name in ["boards-differ", "boards-agree", "offer", "claim", "score", "turn"] {
             assert!(self.findings.get(name).is_some_and(|n| *n >= share(5)), "no {name}: {self:?}");
         }
     }
