@@ -4,6 +4,7 @@ mod documents;
 mod golden;
 mod heard;
 mod mended;
+mod native;
 mod packs;
 mod properties;
 mod required;

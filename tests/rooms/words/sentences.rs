@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, time::Duration};
 
 use annabella::words::{Line, Sentences, Words};
 
-const FILES: [(&str, &str); 5] = [
+pub(super) const FILES: [(&str, &str); 5] = [
     ("en", include_str!("../../../voices/en.toml")),
     ("da", include_str!("../../../voices/da.toml")),
     ("nb", include_str!("../../../voices/nb.toml")),
