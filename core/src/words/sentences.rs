@@ -133,6 +133,13 @@ impl Sentences {
         own.or_else(|| self.find(from, count, word))
     }
 
+    /// An article as this language cites it: the guidelines of 2009 have a name and no letter.
+    pub(super) fn article(&self, article: &str) -> String {
+        let Some((name, point)) = article.split_once(' ') else { return article.to_owned() };
+        let (from, count) = (LAW + 2 * self.laws, self.law_words);
+        format!("{} {point}", self.find(from, count, name).unwrap_or(name))
+    }
+
     /// The text to a name, among pairs of both that stand in their order.
     fn find(&self, from: usize, count: usize, name: &str) -> Option<&str> {
         let (mut low, mut high) = (0, count);

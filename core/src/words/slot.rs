@@ -95,10 +95,10 @@ impl Fills for String {
 }
 
 impl Fills for Article {
-    fn fill(&self, _: &Words) -> Slot {
+    fn fill(&self, words: &Words) -> Slot {
         Slot::same(match self {
-            Article::Is(article) => article,
-            Article::Silent => "",
+            Article::Is(article) => words.sentences.article(article),
+            Article::Silent => String::new(),
         })
     }
 }

@@ -277,3 +277,17 @@ fn a_breach_of_conduct_may_be_penalised_in_2005_and_shall_be_in_2009() {
         ],
     );
 }
+
+#[test]
+fn the_guidelines_of_2009_bear_their_name_in_every_language() {
+    says(
+        "no2009",
+        [
+            "adjournment 11b: position beyond reconstruction: a new game.",
+            "hængeparti 11b: kan stillingen ikke genskabes: et nyt parti.",
+            "hengeparti 11b: kan ikke stillingen rekonstrueres: et nytt parti.",
+            "avbrott 11b: ställningen kan inte rekonstrueras: ett nytt parti.",
+            "Hängepartie 11b: Stellung nicht wiederherzustellen: eine neue Partie.",
+        ],
+    );
+}
