@@ -25,6 +25,13 @@ mod share;
 )]
 pub mod sink;
 pub mod tamper;
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::missing_panics_doc
+)]
+pub mod wave;
 
 pub use program::{annabella, made, python_chess, tools};
 pub use share::{few, one_in, share};
@@ -33,4 +40,4 @@ pub use share::{few, one_in, share};
 pub const PATIENCE: std::time::Duration = std::time::Duration::from_mins(2);
 
 /// The repository's folder.
-pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");

@@ -32,10 +32,9 @@ mod vocabulary;
 #[cfg(feature = "sound")]
 mod without;
 
-mod wave;
-
 use kit::decoder;
 #[cfg(all(feature = "sound", feature = "speech"))]
 use kit::dispatcher;
 #[cfg(feature = "sound")]
 use kit::sink;
+use kit::wave;

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-pub(crate) const VOICES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../voices");
+pub const VOICES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../voices");
 
 /// The samples of a plain WAV file of one channel of 16 bits, and their rate.
-pub(crate) fn read(path: &Path) -> (u32, Vec<f32>) {
+pub fn read(path: &Path) -> (u32, Vec<f32>) {
     let bytes = std::fs::read(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
     assert_eq!((&bytes[..4], &bytes[8..16]), (&b"RIFF"[..], &b"WAVEfmt "[..]));
     let rate = u32::from_le_bytes(bytes[24..28].try_into().unwrap());
@@ -14,7 +14,7 @@ pub(crate) fn read(path: &Path) -> (u32, Vec<f32>) {
 }
 
 /// A WAV file of one channel of 16 bits.
-pub(crate) fn write(path: &Path, rate: u32, samples: &[f32]) {
+pub fn write(path: &Path, rate: u32, samples: &[f32]) {
     let data: Vec<u8> =
         samples.iter().flat_map(|s| ((s * 32_767.0) as i16).to_le_bytes()).collect();
     let mut bytes = Vec::new();
@@ -29,20 +29,20 @@ pub(crate) fn write(path: &Path, rate: u32, samples: &[f32]) {
     std::fs::write(path, bytes).unwrap();
 }
 
-pub(crate) fn clip(folder: &str, file: &str) -> PathBuf {
+pub fn clip(folder: &str, file: &str) -> PathBuf {
     Path::new(VOICES).join(folder).join(file)
 }
 
-pub(crate) fn rms(samples: &[f32]) -> f32 {
+pub fn rms(samples: &[f32]) -> f32 {
     (samples.iter().map(|s| s * s).sum::<f32>() / samples.len().max(1) as f32).sqrt()
 }
 
-pub(crate) fn peak(samples: &[f32]) -> f32 {
+pub fn peak(samples: &[f32]) -> f32 {
     samples.iter().fold(0.0, |most: f32, s| most.max(s.abs()))
 }
 
 /// A steady tone.
-pub(crate) fn sine(hz: f32, rate: u32, seconds: f32) -> Vec<f32> {
+pub fn sine(hz: f32, rate: u32, seconds: f32) -> Vec<f32> {
     let count = (rate as f32 * seconds) as usize;
     (0..count)
         .map(|at| (std::f32::consts::TAU * hz * at as f32 / rate as f32).sin() / 2.0)
@@ -50,7 +50,7 @@ pub(crate) fn sine(hz: f32, rate: u32, seconds: f32) -> Vec<f32> {
 }
 
 /// How often a wave crosses zero upwards in a second, in its middle half.
-pub(crate) fn pitch(samples: &[f32], rate: u32) -> f32 {
+pub fn pitch(samples: &[f32], rate: u32) -> f32 {
     let middle = &samples[samples.len() / 4..samples.len() * 3 / 4];
     let ups = middle.windows(2).filter(|two| two[0] < 0.0 && two[1] >= 0.0).count();
     ups as f32 * rate as f32 / middle.len() as f32
@@ -63,7 +63,7 @@ fn coarse(samples: &[f32], by: usize) -> Vec<f32> {
 
 /// Where in some sound at 48,000 a word is first said, from a second on: when it begins and its
 /// likeness, 1 being the word itself, whatever its loudness. If it is not said, what is most like.
-pub(crate) fn find(heard: &[f32], from: f32, path: &Path) -> (f32, f32) {
+pub fn find(heard: &[f32], from: f32, path: &Path) -> (f32, f32) {
     let (rate, word) = read(path);
     assert_eq!(rate, 16_000);
     let (heard, word) = (coarse(heard, 12), coarse(&word, 4));
@@ -88,7 +88,7 @@ pub(crate) fn find(heard: &[f32], from: f32, path: &Path) -> (f32, f32) {
 
 /// That words are said one after the other, and when each begins.
 #[track_caller]
-pub(crate) fn said(heard: &[f32], from: f32, folder: &str, words: &[&str]) -> Vec<f32> {
+pub fn said(heard: &[f32], from: f32, folder: &str, words: &[&str]) -> Vec<f32> {
     said_or_not(heard, from, NEXT, folder, words).unwrap_or_else(|lacking| panic!("{lacking}"))
 }
 
@@ -121,41 +121,39 @@ fn said_or_not(
 }
 
 /// How long a row of words lasts by its recordings.
-pub(crate) fn lasts(folder: &str, words: &[&str]) -> f32 {
+pub fn lasts(folder: &str, words: &[&str]) -> f32 {
     let length = |word: &&str| read(&clip(folder, &format!("{word}.wav"))).1.len();
     words.iter().map(length).sum::<usize>() as f32 / 16_000.0
 }
 
 /// Waits until a device that was silent has said these words, however late; when each begins. A
 /// tone may come before them, and a busy machine may be long between the two.
-#[cfg(feature = "sound")]
 #[track_caller]
-pub(crate) fn hears(sink: &super::sink::Sink, from: f32, folder: &str, words: &[&str]) -> Vec<f32> {
+pub fn hears(sink: &crate::sink::Sink, from: f32, folder: &str, words: &[&str]) -> Vec<f32> {
     let from = sink.sounds_after(from) - 0.01;
     sink.wait_until(from + lasts(folder, words) + 0.6);
     let waiting = std::time::Instant::now();
     loop {
         match said_or_not(&sink.left(), from, f32::INFINITY, folder, words) {
             Ok(begins) => return begins,
-            Err(lacking) => assert!(waiting.elapsed() < kit::PATIENCE, "{lacking}"),
+            Err(lacking) => assert!(waiting.elapsed() < crate::PATIENCE, "{lacking}"),
         }
         sink.wait(0.5);
     }
 }
 
 /// Whether somebody speaks in some sound at 48,000: more than a tone or two.
-pub(crate) fn speaks(heard: &[f32], from: f32) -> bool {
+pub fn speaks(heard: &[f32], from: f32) -> bool {
     let from = &heard[((from * 48_000.0) as usize).min(heard.len())..];
     from.chunks(480).filter(|chunk| rms(chunk) > 0.02).count() > 15
 }
 
 /// Waits until somebody speaks, however late.
-#[cfg(feature = "sound")]
 #[track_caller]
-pub(crate) fn until_speaks(sink: &super::sink::Sink, from: f32) {
+pub fn until_speaks(sink: &crate::sink::Sink, from: f32) {
     let waiting = std::time::Instant::now();
     while !speaks(&sink.left(), from) {
-        assert!(waiting.elapsed() < kit::PATIENCE, "nobody speaks after {from} s");
+        assert!(waiting.elapsed() < crate::PATIENCE, "nobody speaks after {from} s");
         sink.wait(0.05);
     }
 }
