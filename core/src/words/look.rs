@@ -6,7 +6,9 @@
 
 use shakmaty::{Board, Color, File, Piece, Rank, Role, Square};
 
-use super::{Both, Line, PlyNumber, Text, Words, announce, hear::lexicon::Meaning, square};
+use super::{
+    Both, Line, PlyNumber, Text, Words, announce, hear::lexicon::Meaning, letters::ROLES, square,
+};
 use crate::game::{Amiss, Game};
 
 /// What may be asked about a position.
@@ -51,10 +53,6 @@ type Ray = fn(Color, Both) -> Line;
 /// A knight's leaps, clockwise likewise.
 const LEAPS: [(i32, i32); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-
-/// Kings first, pawns last.
-const ROLES: [Role; 6] =
-    [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 
 /// A square seen from a player's own side: the file from his left, the rank from his end.
 fn own(of: Color, square: Square) -> (u32, u32) {
@@ -111,7 +109,7 @@ impl Words {
             }
             Look::Where(role) => {
                 let sides = [of, !of].map(|color| in_order(board, Piece { color, role }, of));
-                let piece = both(self.sentences.piece(role), role.upper_char());
+                let piece = both(self.sentences.piece(role), self.letter(role));
                 let told: Vec<Text> =
                     sides.iter().filter_map(|squares| self.runs(board, squares)).collect();
                 let none = || vec![self.line(&Line::WhereNone { piece })];
@@ -230,7 +228,7 @@ impl Words {
         for at in squares {
             let Some(role) = board.role_at(*at) else { continue };
             say.push(format!("{} {}", self.sentences.piece(role), square(&self.pack, *at)));
-            print.push(format!("{}{at}", role.upper_char()));
+            print.push(format!("{}{at}", self.letter(role)));
         }
         Both { say: say.join(", "), print: print.join(" ") }
     }

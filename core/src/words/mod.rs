@@ -22,6 +22,7 @@ mod guide;
 mod hear;
 mod help;
 mod law;
+mod letters;
 mod line;
 mod look;
 mod pack;

@@ -61,7 +61,7 @@ impl Words {
     /// The prompt: the last move and who is on move, at most twenty cells.
     pub fn prompt(&self, game: &Game) -> String {
         let last = game.last().map_or(String::new(), |(ply, made)| {
-            format!("{}{}", PlyNumber(ply), super::notation(&made))
+            format!("{}{}", PlyNumber(ply), self.notation(&made))
         });
         let whole = match game.outcome() {
             Some(_) => self.print(&Line::PromptOver { last: last.clone() }),

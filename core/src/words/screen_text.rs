@@ -11,11 +11,10 @@ use strum::{EnumString, VariantNames};
 use super::{
     Line, PlyNumber, Text, Words, announce,
     display::{display, display_lasts},
+    letters::ROLES,
 };
 use crate::game::{At, Game, Heading, Plain, Terms, Timepiece};
 
-const ROLES: [Role; 6] =
-    [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 const FIGURINES: [[char; 6]; 2] = [['♔', '♕', '♖', '♗', '♘', '♙'], ['♚', '♛', '♜', '♝', '♞', '♟']];
 
 /// For whose eyes.
@@ -31,13 +30,6 @@ pub enum Audience {
 }
 
 impl Words {
-    /// The letter of a piece in this language; a pawn has one on a board.
-    pub fn letter(&self, role: Role) -> char {
-        let letters = self.print(&Line::Letters);
-        let place = ROLES.iter().position(|known| *known == role);
-        place.and_then(|place| letters.chars().nth(place)).unwrap_or('?')
-    }
-
     /// A piece on a board: its letter, small for Black's, or its figure.
     pub fn sign(&self, color: Color, role: Role, figurines: bool) -> char {
         if figurines {
@@ -52,19 +44,7 @@ impl Words {
 
     /// A move with its number in this language's letters, always whole: `12... Sg8-f6`.
     pub fn written(&self, ply: usize, made: Move) -> String {
-        format!("{} {}", PlyNumber(ply), self.national(made))
-    }
-
-    fn national(&self, made: Move) -> String {
-        if made.is_castle() {
-            return super::notation(&made);
-        }
-        let letter = Some(made.role()).filter(|role| *role != Role::Pawn);
-        let letter = letter.map_or(String::new(), |role| self.letter(role).to_string());
-        let from = made.from().map_or_else(String::new, |from| from.to_string());
-        let sign = if made.is_capture() { 'x' } else { '-' };
-        let becomes = made.promotion().map(|role| format!("={}", self.letter(role)));
-        format!("{letter}{from}{sign}{}{}", made.to(), becomes.unwrap_or_default())
+        format!("{} {}", PlyNumber(ply), self.notation(&made))
     }
 
     /// Who plays whom, in what kind of game, shown to whom.

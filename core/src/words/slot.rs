@@ -3,9 +3,9 @@
 
 use std::{fmt, time::Duration};
 
-use shakmaty::{Bitboard, Color, Move, Square};
+use shakmaty::{Bitboard, Color, Square};
 
-use super::{Words, notation, square};
+use super::{Words, square};
 use crate::{
     game::{Plain, harmless},
     laws::{Laws, Rule},
@@ -138,12 +138,6 @@ impl Fills for Counted {
 impl Fills for PlyNumber {
     fn fill(&self, _: &Words) -> Slot {
         Slot::same(self.to_string())
-    }
-}
-
-impl Fills for Move {
-    fn fill(&self, _: &Words) -> Slot {
-        Slot::same(notation(self))
     }
 }
 

@@ -2,10 +2,7 @@
 
 use std::time::Duration;
 
-use super::{
-    Line, Words,
-    tell::{claimed, written},
-};
+use super::{Line, Words, tell::claimed};
 use crate::game::{Origin, Question, Seen, What, Who};
 
 impl Words {
@@ -58,15 +55,15 @@ impl Words {
             W::Stood(_) => Line::DidStandHoles,
             W::Touched(square) => Line::DidTouch { square: *square },
             W::Reported(square) => Line::DidReport { square: *square },
-            W::Said(Some(spoken)) => Line::DidSay { r#move: written(*spoken) },
+            W::Said(Some(spoken)) => Line::DidSay { r#move: self.entry(*spoken) },
             W::Said(None) => Line::DidSayShown,
-            W::Copied(spoken) => Line::DidCopy { r#move: written(*spoken) },
+            W::Copied(spoken) => Line::DidCopy { r#move: self.entry(*spoken) },
             W::Objected => Line::DidObject,
-            W::Repeated(Some(spoken)) => Line::DidRepeat { r#move: written(*spoken) },
+            W::Repeated(Some(spoken)) => Line::DidRepeat { r#move: self.entry(*spoken) },
             W::Repeated(None) => Line::DidRepeatSame,
-            W::Played(spoken) => Line::DidPlay { r#move: written(*spoken) },
-            W::Released(spoken) => Line::DidMake { r#move: written(*spoken) },
-            W::Wrote(spoken) => Line::DidWrite { r#move: written(*spoken) },
+            W::Played(spoken) => Line::DidPlay { r#move: self.entry(*spoken) },
+            W::Released(spoken) => Line::DidMake { r#move: self.entry(*spoken) },
+            W::Wrote(spoken) => Line::DidWrite { r#move: self.entry(*spoken) },
             // What is in an envelope stays there.
             W::Sealed(_) => Line::DidSeal,
             // The arbiter's acts in his own verbs, but for what is secret in them.

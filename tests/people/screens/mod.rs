@@ -5,6 +5,7 @@ mod decoded;
 mod helped;
 mod joined;
 mod keystrokes;
+mod letters;
 mod line_mode;
 mod mirror;
 mod screen;

@@ -3,6 +3,7 @@
 mod documents;
 mod golden;
 mod heard;
+mod letters;
 mod mended;
 mod native;
 mod packs;

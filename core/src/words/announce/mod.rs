@@ -101,19 +101,23 @@ pub fn square(pack: &Pack, square: Square) -> String {
     pack.lines.square.filled(&[("file", file), ("rank", rank)])
 }
 
-/// The long notation that is printed for a move, with English letters: `Ng1-f3`, `e7-e8=Q`.
+/// The long notation of a move with English letters: `Ng1-f3`, `e7-e8=Q`.
 pub fn notation(made: &Move) -> String {
+    in_letters(*made, Role::upper_char)
+}
+
+/// The long notation of a move in these letters; a pawn has none.
+pub(super) fn in_letters(made: Move, letter: impl Fn(Role) -> char) -> String {
     if let Some(side) = made.castling_side() {
         return Spoken::Castles(side).to_string();
     }
-    let letter = Some(made.role()).filter(|role| *role != Role::Pawn);
-    let letter = letter.map_or_else(String::new, |role| role.upper_char().to_string());
+    let piece = Some(made.role()).filter(|role| *role != Role::Pawn);
+    let piece = piece.map_or_else(String::new, |role| letter(role).to_string());
     let from = made.from().map_or_else(String::new, |square| square.to_string());
     let sign = if made.is_capture() { 'x' } else { '-' };
     let to = made.to();
-    let becomes =
-        made.promotion().map_or_else(String::new, |role| format!("={}", role.upper_char()));
-    format!("{letter}{from}{sign}{to}{becomes}")
+    let becomes = made.promotion().map_or_else(String::new, |role| format!("={}", letter(role)));
+    format!("{piece}{from}{sign}{to}{becomes}")
 }
 
 /// What a player has said who announces this move with the whole line.

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::{Telling, ear};
 use crate::{
-    game::{AnswerFound, PlayerSheet, Question, Spoken, Who},
+    game::{AnswerFound, PlayerSheet, Question, Who},
     laws::Rule,
     words::{Channel, Counted, Line, PlyNumber, Sign},
 };
@@ -73,7 +73,8 @@ impl Telling<'_> {
 
     /// A player's own score, to him alone or to the arbiter.
     fn entries(&mut self, to: Who, of: Color, sheet: &PlayerSheet) {
-        let entries: Vec<String> = sheet.entries.iter().map(|entry| written(*entry)).collect();
+        let entries: Vec<String> =
+            sheet.entries.iter().map(|entry| self.words.entry(*entry)).collect();
         let moves = entries
             .chunks(2)
             .zip(1..)
@@ -89,14 +90,8 @@ impl Telling<'_> {
             self.cue(ear(to), Sign::Score, Line::ScoreByAssistant { article });
         }
         let count = Counted(u32::try_from(sheet.entries.len()).unwrap_or(u32::MAX));
-        let own_score = |score| Line::Score { count, last: written(*last), score };
+        let own_score = |score| Line::Score { count, last: self.words.entry(*last), score };
         let line = if own { own_score(score) } else { Line::ScoreOf { side: of, score } };
         self.cue(ear(to), Sign::Score, line);
     }
-}
-
-/// An entry as it was written, a pawn without its letter.
-pub(in crate::words) fn written(entry: Spoken) -> String {
-    let text = entry.to_string();
-    text.strip_prefix('P').unwrap_or(&text).to_owned()
 }

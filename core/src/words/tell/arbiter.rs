@@ -1,6 +1,6 @@
 //! Claims, proposals and rulings in words.
 
-use super::{Telling, written};
+use super::Telling;
 use crate::{
     game::{Allowance, ArbiterFound, Claim, Penalty, Proposal, Remedy, Unheard},
     laws::{Laws, Rule},
@@ -32,7 +32,7 @@ impl Telling<'_> {
                 self.cue(Channel::Public, Sign::Claim, Line::Claimed { side, claim: name });
                 // It is declared to the arbiter, as it is written on the score (9.2a, 9.3a).
                 if let Claim::Repetition(Some(intended)) | Claim::Fifty(Some(intended)) = claim {
-                    let line = Line::ClaimedMove { side, r#move: written(*intended) };
+                    let line = Line::ClaimedMove { side, r#move: self.words.entry(*intended) };
                     self.cue(Channel::Arbiter, Sign::Claim, line);
                 }
             }

@@ -11,7 +11,6 @@ mod end;
 mod people;
 mod turn;
 
-pub(super) use answer::written;
 pub(super) use arbiter::claimed;
 
 use shakmaty::{Color, Move};

@@ -1,6 +1,6 @@
 //! The people beside the players in words, and what was written.
 
-use super::{Telling, ear, written};
+use super::{Telling, ear};
 use crate::{
     game::{Duty, PeopleFound},
     laws::Rule,
@@ -129,7 +129,7 @@ impl Telling<'_> {
                 self.cue(Channel::Arbiter, Sign::Unwritten, line);
             }
             PeopleFound::WrittenAhead { by: side, entry } => {
-                let (side, r#move) = (*side, written(*entry));
+                let (side, r#move) = (*side, self.words.entry(*entry));
                 let line =
                     Line::WrittenAhead { side, r#move, article: self.article(Rule::WriteAhead) };
                 self.cue(Channel::Arbiter, Sign::WrittenAhead, line);

@@ -2,7 +2,7 @@
 
 use shakmaty::Move;
 
-use super::{Telling, ear, written};
+use super::{Telling, ear};
 use crate::{
     game::{Breach, Lacking, PressedWithout, TurnFound, Unclear},
     laws::Rule,
@@ -42,7 +42,7 @@ impl Telling<'_> {
                 self.cue(Channel::Public, Sign::Announced, Line::Announced { notation, r#move });
             }
             TurnFound::LateSlip { by: side, said } => {
-                let (side, r#move) = (*side, written(*said));
+                let (side, r#move) = (*side, self.words.entry(*said));
                 let line = Line::LateSlip { side, r#move, article: self.article(Rule::Slip) };
                 self.cue(Channel::Arbiter, Sign::Slip, line);
             }

@@ -1,0 +1,48 @@
+//! Moves and pieces as they are printed: in the letters of the language of the sentences, as each
+//! may use those of his country (2009: C3; 2005: E3; 2023: C.3). What programs read has English
+//! letters.
+
+use shakmaty::{Move, Role};
+
+use super::{
+    Line, Words,
+    announce::in_letters,
+    slot::{Fills, Slot},
+};
+use crate::game::Spoken;
+
+/// In the order of the letters.
+pub(super) const ROLES: [Role; 6] =
+    [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+
+impl Words {
+    /// The letter of a piece in this language; a pawn has one on a board.
+    pub fn letter(&self, role: Role) -> char {
+        let letters = self.print(&Line::Letters);
+        let place = ROLES.iter().position(|known| *known == role);
+        place.and_then(|place| letters.chars().nth(place)).unwrap_or('?')
+    }
+
+    /// The long notation that is printed for a move: `Sg1-f3`, `e7-e8=D`.
+    pub fn notation(&self, made: &Move) -> String {
+        in_letters(*made, |role| self.letter(role))
+    }
+
+    /// A move as somebody said or wrote it, a pawn without its letter: `Sf3`.
+    pub(super) fn entry(&self, entry: Spoken) -> String {
+        let Spoken::Moves { role, file, rank, to, promotion } = entry else {
+            return entry.to_string();
+        };
+        let role = role.filter(|role| *role != Role::Pawn);
+        let letter = role.map_or_else(String::new, |role| self.letter(role).to_string());
+        let squares = Spoken::Moves { role: None, file, rank, to, promotion: None };
+        let becomes = promotion.map(|role| format!("={}", self.letter(role)));
+        format!("{letter}{squares}{}", becomes.unwrap_or_default())
+    }
+}
+
+impl Fills for Move {
+    fn fill(&self, words: &Words) -> Slot {
+        Slot::same(words.notation(self))
+    }
+}
