@@ -211,11 +211,11 @@ fn made() -> Result<(), String> {
             .keep(order.iter().map(String::as_str), model.reasons.keys().map(String::as_str))
             .map_err(|lacks| format!("voices/{name}.toml lacks `{lacks}`"))?;
         put(&out.join(name).with_extension("txt"), &kept.text)?;
-        let (laws, words) = (file.laws.len(), file.law_words.len());
+        let [laws, words, names] = [&file.laws, &file.law_words, &file.names].map(BTreeMap::len);
         let text = format!("include_str!(concat!(env!(\"OUT_DIR\"), \"/{name}.txt\"))");
         let _ = writeln!(
             code,
-            "(\"{name}\", Sentences::embedded({text}, &{:?}, {laws}, {words})),",
+            "(\"{name}\", Sentences::embedded({text}, &{:?}, [{laws}, {words}, {names}])),",
             kept.ends
         );
     }
@@ -265,6 +265,7 @@ fn same(model: &File, other: &File) -> Result<(), String> {
         ("law-words", keys(&model.law_words), keys(&other.law_words)),
         ("reasons", keys(&model.reasons), keys(&other.reasons)),
         ("pieces", keys(&model.pieces), keys(&other.pieces)),
+        ("names", keys(&model.names), keys(&other.names)),
     ];
     for (table, model, other) in tables {
         if let Some(key) = model.difference(&other).next() {

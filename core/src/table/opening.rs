@@ -43,7 +43,7 @@ impl Table {
             self.tell(at, Channel::Public, Sign::Opened, Line::OpenedEvent);
         }
         if terms.rated && !terms.alone {
-            let name = self.words.pack.name.clone();
+            let name = self.words.pack_name();
             self.tell(at, Channel::Public, Sign::Opened, Line::OpenedWords { name });
         }
         if terms.start != Setup::initial() {

@@ -28,6 +28,7 @@ pub(crate) struct File {
     pub(crate) laws: BTreeMap<String, String>,
     #[serde(rename = "law-words")]
     pub(crate) law_words: BTreeMap<String, String>,
+    pub(crate) names: BTreeMap<String, String>,
     pub(crate) help: Vec<Topic>,
 }
 
@@ -100,7 +101,7 @@ impl File {
             kept.push(say.as_deref().unwrap_or(""));
             kept.push(print.as_deref().unwrap_or(""));
         }
-        for (key, text) in self.laws.iter().chain(&self.law_words) {
+        for (key, text) in self.laws.iter().chain(&self.law_words).chain(&self.names) {
             kept.push(key);
             kept.push(text);
         }

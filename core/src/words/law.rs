@@ -45,9 +45,16 @@ impl Words {
     /// The editions, one a line.
     pub fn editions(&self) -> Vec<String> {
         let line = |laws: &&Laws| {
-            self.print(&Line::Edition { id: laws.id.to_owned(), name: laws.name.to_string() })
+            self.print(&Line::Edition { id: laws.id.to_owned(), name: self.laws_name(laws) })
         };
         Laws::EDITIONS.iter().map(line).collect()
+    }
+
+    /// What an edition is called; an event's regulations have a name of their own.
+    pub fn laws_name(&self, laws: &Laws) -> String {
+        let its = Laws::named(laws.id).is_some_and(|edition| edition.name == laws.name);
+        let name = self.sentences.name_of(laws.id).filter(|_| its);
+        name.unwrap_or(&laws.name).to_owned()
     }
 
     /// An edition, one rule a line.

@@ -181,9 +181,8 @@ impl Pack {
     /// The same pack with the ranks of another, as an arbiter may decide.
     #[must_use]
     pub(super) fn with_ranks(self, other: Pack) -> Pack {
-        let name = format!("{}, {}", self.name, other.name);
         let folders = Folders { ranks: other.folders.own, ..self.folders };
-        Pack { name, ranks: other.ranks, folders, proofs: Vec::new(), ..self }
+        Pack { ranks: other.ranks, folders, proofs: Vec::new(), ..self }
     }
 
     /// The same pack with the names of another's files.

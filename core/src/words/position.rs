@@ -37,7 +37,7 @@ impl Words {
             );
         }
         let time = Both { say: said, print: control.to_string() };
-        self.line(&Line::OpenedLaws { laws: terms.laws.name.to_string(), time })
+        self.line(&Line::OpenedLaws { laws: self.laws_name(&terms.laws), time })
     }
 
     /// What a player is given, a sentence for each period and one for what a move adds.

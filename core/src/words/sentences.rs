@@ -1,6 +1,6 @@
 //! The sentences of one language: every line that is not an announced move.
 
-use std::{borrow::Cow, cmp::Ordering, time::Duration};
+use std::{borrow::Cow, cmp::Ordering, collections::BTreeMap, time::Duration};
 
 use shakmaty::{Color, Role};
 
@@ -18,9 +18,12 @@ use crate::laws::Rule;
 pub struct Sentences {
     text: Cow<'static, str>,
     ends: Cow<'static, [u32]>,
-    laws: usize,
-    law_words: usize,
+    counts: Counts,
 }
+
+/// How many pairs there are in `[laws]`, `[law-words]` and `[names]`, which stand one after the
+/// other.
+type Counts = [usize; 3];
 
 // Where things stand in the text, as `File::keep` puts them there.
 const LANGUAGE: usize = 0;
@@ -69,10 +72,10 @@ impl Sentences {
     pub(super) const fn embedded(
         text: &'static str,
         ends: &'static [u32],
-        laws: usize,
-        law_words: usize,
+        counts: Counts,
     ) -> Sentences {
-        Sentences { text: Cow::Borrowed(text), ends: Cow::Borrowed(ends), laws, law_words }
+        let (text, ends) = (Cow::Borrowed(text), Cow::Borrowed(ends));
+        Sentences { text, ends, counts }
     }
 
     /// Reads a language from its file's text.
@@ -98,8 +101,9 @@ impl Sentences {
         let Kept { text, ends } = file
             .keep(keys.by_ref(), reasons)
             .map_err(|lacks| BadSentences::LacksWord(lacks.to_owned()))?;
-        let (laws, law_words) = (file.laws.len(), file.law_words.len());
-        Ok(Sentences { text: Cow::Owned(text), ends: Cow::Owned(ends), laws, law_words })
+        let counts = [&file.laws, &file.law_words, &file.names].map(BTreeMap::len);
+        let (text, ends) = (Cow::Owned(text), Cow::Owned(ends));
+        Ok(Sentences { text, ends, counts })
     }
 
     /// One piece of the text. There is none beyond the last.
@@ -128,7 +132,8 @@ impl Sentences {
 
     /// What a rule says in one word: its own for this rule, or the one for all.
     pub(super) fn law_word(&self, rule: Rule, word: &str) -> Option<&str> {
-        let (from, count) = (LAW + 2 * self.laws, self.law_words);
+        let [laws, count, _] = self.counts;
+        let from = LAW + 2 * laws;
         let own = self.find(from, count, &format!("{}.{word}", rule.name()));
         own.or_else(|| self.find(from, count, word))
     }
@@ -136,8 +141,15 @@ impl Sentences {
     /// An article as this language cites it: the guidelines of 2009 have a name and no letter.
     pub(super) fn article(&self, article: &str) -> String {
         let Some((name, point)) = article.split_once(' ') else { return article.to_owned() };
-        let (from, count) = (LAW + 2 * self.laws, self.law_words);
+        let [laws, count, _] = self.counts;
+        let from = LAW + 2 * laws;
         format!("{} {point}", self.find(from, count, name).unwrap_or(name))
+    }
+
+    /// What an edition or a pack is called.
+    pub(super) fn name_of(&self, id: &str) -> Option<&str> {
+        let [laws, words, count] = self.counts;
+        self.find(LAW + 2 * (laws + words), count, id)
     }
 
     /// The text to a name, among pairs of both that stand in their order.
@@ -156,7 +168,7 @@ impl Sentences {
 
     /// The topics of help, each as `File::keep` wrote it.
     pub(super) fn topics(&self) -> impl Iterator<Item = &str> {
-        let from = LAW + 2 * (self.laws + self.law_words);
+        let from = LAW + 2 * self.counts.iter().sum::<usize>();
         (from..self.ends.len()).map(|at| self.at(at))
     }
 

@@ -4,28 +4,41 @@
 use shakmaty::{File, Rank, Role};
 use strum::VariantArray;
 
-use super::{Line, LineKey, Pack, Pulse, Sentences, Sign, Tone, Words, sign::Senses};
+use super::{
+    Line, LineKey, Pack, Pulse, Sentences, Sign, Tone, Words, pack::Folders, sign::Senses,
+};
 
 impl Words {
     /// The packs and the languages, one a line.
     pub fn pack_list(&self) -> Vec<String> {
         let packs = Pack::names().filter_map(|id| Some((id, Pack::named(id).ok()?.name)));
-        let mut lines: Vec<String> =
-            packs.map(|(id, name)| self.print(&Line::Voice { id: id.to_owned(), name })).collect();
+        let line = |(id, own): (&str, String)| {
+            let name = self.sentences.name_of(id).map_or(own, str::to_owned);
+            self.print(&Line::Voice { id: id.to_owned(), name })
+        };
+        let mut lines: Vec<String> = packs.map(line).collect();
         let languages: Vec<&str> = Sentences::names().collect();
         lines.push(self.print(&Line::VoiceLanguages { names: languages.join(", ") }));
         lines
     }
 
+    /// What the pack is called; with the ranks of another, both.
+    pub fn pack_name(&self) -> String {
+        let Folders { own, ranks, .. } = &self.pack.folders;
+        let name = self.sentences.name_of(own).unwrap_or(&self.pack.name).to_owned();
+        let more = Pack::named(ranks).ok().filter(|_| own != ranks);
+        more.map_or(name.clone(), |more| format!("{name}, {}", more.name))
+    }
+
     /// One pack: its words, what it says for its proofs, the cues and the tones.
     pub fn pack_lines(&self) -> Vec<String> {
-        let Pack { name, source, proofs, .. } = &self.pack;
+        let Pack { source, proofs, .. } = &self.pack;
         let join = |words: Vec<&str>| words.join(", ");
         let files = join(File::ALL.map(|file| self.pack.file(file)).to_vec());
         let ranks = join(Rank::ALL.map(|rank| self.pack.rank(rank)).to_vec());
         let pieces = join(Role::ALL.map(|role| self.pack.piece(role)).to_vec());
         let mut lines = vec![
-            self.print(&Line::VoiceName { name: name.clone() }),
+            self.print(&Line::VoiceName { name: self.pack_name() }),
             self.print(&Line::VoiceSource { source: source.clone() }),
             self.print(&Line::VoiceFiles { words: files }),
             self.print(&Line::VoiceRanks { words: ranks }),

@@ -111,7 +111,7 @@ impl Asking<'_> {
         if !(self.given)("laws") {
             let editions = Laws::EDITIONS.into_iter().rev();
             let choices: Vec<Choice> = editions
-                .map(|laws| Choice { value: laws.id.to_owned(), label: laws.name.to_string() })
+                .map(|laws| Choice { value: laws.id.to_owned(), label: self.words.laws_name(laws) })
                 .collect();
             let event = |text: &str| find_laws(text).is_ok();
             play.laws = self.choose("laws", &Line::AskLaws, &choices, "fide2023", &event)?;

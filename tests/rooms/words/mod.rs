@@ -5,6 +5,7 @@ mod golden;
 mod heard;
 mod letters;
 mod mended;
+mod names;
 mod native;
 mod packs;
 mod properties;

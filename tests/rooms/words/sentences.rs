@@ -29,7 +29,7 @@ fn every_language_has_the_same_lines_with_the_same_slots() {
     for (name, text) in FILES {
         let own = table(text);
         assert_eq!(own["language"].as_str(), Some(name));
-        for part in ["lines", "laws", "law-words", "reasons", "pieces", "units"] {
+        for part in ["lines", "laws", "law-words", "reasons", "pieces", "units", "names"] {
             let keys = |table: &toml::Table| -> Vec<String> {
                 table[part].as_table().unwrap().keys().cloned().collect()
             };
