@@ -5,6 +5,7 @@
 
 #[path = "src/words/file.rs"]
 mod file;
+mod glossary;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -16,6 +17,7 @@ use std::{
 };
 
 use file::{File, Forms, NUMBERS};
+use glossary::{Glossaries, by_edition, differing, reworded};
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
@@ -206,10 +208,12 @@ fn made() -> Result<(), String> {
     let order = order(&voices.join("en.toml"), model)?;
     let mut code = enums(&order, model).map_err(|why| format!("voices/en.toml: {why}"))?;
     code += "pub(super) static LANGUAGES: [(&str, Sentences); 5] = [\n";
+    let keep = |name: &str, file: &File| {
+        file.keep(order.iter().map(String::as_str), model.reasons.keys().map(String::as_str))
+            .map_err(|lacks| format!("voices/{name}.toml lacks `{lacks}`"))
+    };
     for (name, file) in &files {
-        let kept = file
-            .keep(order.iter().map(String::as_str), model.reasons.keys().map(String::as_str))
-            .map_err(|lacks| format!("voices/{name}.toml lacks `{lacks}`"))?;
+        let kept = keep(name, file)?;
         put(&out.join(name).with_extension("txt"), &kept.text)?;
         let [laws, words, names] = [&file.laws, &file.law_words, &file.names].map(BTreeMap::len);
         let text = format!("include_str!(concat!(env!(\"OUT_DIR\"), \"/{name}.txt\"))");
@@ -220,10 +224,23 @@ fn made() -> Result<(), String> {
         );
     }
     code += "];\n";
+    let glossaries = by_edition(&read(&voices.join("glossary.toml"))?);
+    code += "pub(super) static GLOSSARIES: &[(&str, &str, Own)] = &[\n";
+    for (edition, languages) in &glossaries {
+        for (name, glossary) in languages {
+            let mut file: File = read(&voices.join(name).with_extension("toml"))?;
+            let before = keep(name, &file)?;
+            file.reword(glossary);
+            let after = keep(name, &file)?;
+            let own = differing(&before, &after);
+            let _ = writeln!(code, "(\"{edition}\", \"{name}\", &{own:?}),");
+        }
+    }
+    code += "];\n";
     put(&out.join("lines.rs"), &code)?;
     put(&out.join("packs.rs"), &packs(&voices.join("announce"))?)?;
     put(&out.join("pads.rs"), &pads(&voices.join("pads.toml"))?)?;
-    put(&out.join("labels.rs"), &labels(&voices.join("sheet.toml"))?)
+    put(&out.join("labels.rs"), &labels(&voices.join("sheet.toml"), &glossaries)?)
 }
 
 fn read<T: DeserializeOwned>(path: &Path) -> Result<T, String> {
@@ -426,19 +443,34 @@ fn {maker}() -> Pack {{
     Ok(format!("pub(super) static PACKS: [(&str, Maker); {count}] = [\n{list}];\n{made}"))
 }
 
-/// The words on a sheet, a static for each language: one that lacks a word lacks a field.
-fn labels(path: &Path) -> Result<String, String> {
+/// The words on a sheet, a static for each language and for each edition's own words in one: one
+/// that lacks a word lacks a field.
+fn labels(path: &Path, glossaries: &Glossaries) -> Result<String, String> {
     let languages: BTreeMap<String, BTreeMap<String, String>> = read(path)?;
-    let mut code = String::new();
-    for (language, words) in languages {
-        let _ = write!(code, "static {}: Labels = Labels {{ ", language.to_uppercase());
+    let [mut code, mut list] = [const { String::new() }; 2];
+    let mut add = |name: &str, words: &BTreeMap<String, String>| {
+        let _ = write!(code, "static {name}: Labels = Labels {{ ");
         for (key, word) in words {
             let field = if key == "move" { "r#move".into() } else { key.replace('-', "_") };
             let _ = write!(code, "{field}: {word:?}, ");
         }
         code += "};\n";
+    };
+    for (language, words) in &languages {
+        add(&language.to_uppercase(), words);
     }
-    Ok(code)
+    for (edition, own) in glossaries {
+        for (language, glossary) in own {
+            let mut words = languages.get(language).cloned().unwrap_or_default();
+            for word in words.values_mut() {
+                *word = reworded(word, glossary);
+            }
+            let name = format!("{language}_{edition}").to_uppercase();
+            add(&name, &words);
+            let _ = writeln!(list, "(\"{edition}\", &{}, &{name}),", language.to_uppercase());
+        }
+    }
+    Ok(format!("{code}static OWN: &[(&str, &Labels, &Labels)] = &[\n{list}];\n"))
 }
 
 /// The keys of a pack, each with the table it stands in: `lines.move`.

@@ -54,7 +54,7 @@ impl Reconcile {
         let text = if self.json {
             format!("{}\n", facts(&dispute, &found))
         } else {
-            let words = &self.voice.words_of(pack)?;
+            let words = &self.voice.words_of(pack)?.under(dispute.laws);
             let stopped = dispute.stopped.as_ref().map(Option::as_ref);
             let (laws, case) = (dispute.laws, &dispute.case);
             let told = Telling { words, laws, case, stopped, found: &found }.lines();

@@ -73,7 +73,7 @@ impl Show {
         let text = match (self.who || self.arbiter, self.json) {
             (false, true) => told.facts(false),
             (asks, json) => {
-                let words = self.voice.words_of(pack)?;
+                let words = self.voice.words_of(pack)?.under(&told.game.terms().laws);
                 if asks {
                     open_view(&self.journal, &told.game, &words)?;
                 }

@@ -111,7 +111,7 @@ fn recordings(words: &Words) -> (String, bool) {
     let roots = voices_roots();
     let mut text = String::new();
     let mut whole = true;
-    for recording in words.vocabulary().recordings() {
+    for recording in words.every_vocabulary().recordings() {
         let (folder, file) = (&recording.folder, recording.file());
         let _ = write!(text, "{folder}/{file}: {}", recording.words);
         if let Err(why) = find_clip(&roots, folder, &file) {

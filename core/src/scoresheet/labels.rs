@@ -60,6 +60,15 @@ impl Labels {
         }
     }
 
+    /// The same in the words of an edition, where the language is its own.
+    #[must_use]
+    pub fn under(&'static self, edition: Option<&Plain>) -> &'static Labels {
+        let its = |(of, language, _): &&(&str, &Labels, &Labels)| {
+            std::ptr::eq(*language, self) && edition.is_some_and(|named| named.as_str() == *of)
+        };
+        OWN.iter().find(its).map_or(self, |(_, _, own)| own)
+    }
+
     /// A side's name.
     pub fn side(&self, color: Color) -> &str {
         color.fold_wb(self.white, self.black)

@@ -21,9 +21,9 @@ impl Table {
     pub fn braille_sheet(&mut self) -> Vec<Out> {
         let language = self.words.sentences.language().parse().unwrap_or(Language::English);
         let Some(profile) = Profile::new(Code::Literary, language) else { return Vec::new() };
-        let labels = Labels::of(language);
-        let form = SheetForm { profile, labels, cells: 40, position: None };
         let record = Record::of(&self.game, &self.heading);
+        let labels = Labels::of(language).under(record.edition.as_ref());
+        let form = SheetForm { profile, labels, cells: 40, position: None };
         let mut lines = Lines::default();
         let mut text = |text: &str| encode_text(text, language).0;
         // A code that lacks a sign would leave the sheet short; this game needs none of those.

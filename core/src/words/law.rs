@@ -80,7 +80,7 @@ impl Words {
 
     /// One rule with its article.
     fn rule(&self, laws: &Laws, rule: Rule) -> String {
-        let text = self.sentences.law(laws, rule);
+        let text = self.sentences.clone().of_edition(laws.id).law(laws, rule);
         self.print(&match laws.find(rule).1 {
             Basis::Silent => Line::LawSilent { text },
             Basis::Assumed(None) => Line::LawAssumedSilent { text },

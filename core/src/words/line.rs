@@ -17,6 +17,7 @@ use shakmaty::{Bitboard, Color, Move, Square};
 
 use super::{
     Sentences, Text, Words,
+    sentences::Own,
     slot::{Aloud, Article, Both, Counted, Fills, Ground, PlyNumber, Slot},
 };
 

@@ -57,7 +57,10 @@ pub use tongues::Tongues;
 
 use shakmaty::{Color, Square};
 
-use crate::game::{Claim, Plain, Spoken};
+use crate::{
+    game::{Claim, Plain, Spoken},
+    laws::Laws,
+};
 
 /// The words of one table: how moves are announced, and in which language sentences are.
 #[derive(Debug)]
@@ -98,10 +101,20 @@ impl Words {
     /// # Errors
     /// With the languages there are, when there is none of that name.
     pub fn speak_to(&mut self, channel: Channel, language: &str) -> Result<(), NoWords> {
-        let words = Words::new(self.pack.clone(), Sentences::named(language)?);
+        let sentences = Sentences::named(language)?.of_edition(self.sentences.edition());
+        let words = Words::new(self.pack.clone(), sentences);
         self.own.retain(|(whose, _)| *whose != channel);
         self.own.push((channel, words));
         Ok(())
+    }
+
+    /// The same words, each language in those of this edition where it is the edition's own.
+    #[must_use]
+    pub fn under(mut self, laws: &Laws) -> Words {
+        self.sentences = self.sentences.of_edition(laws.id);
+        let own = self.own.into_iter().map(|(channel, words)| (channel, words.under(laws)));
+        self.own = own.collect();
+        self
     }
 
     /// What a claim is called.

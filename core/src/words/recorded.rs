@@ -13,6 +13,7 @@ use super::{
     hear::spelling::{fold, split},
     pack::Folders,
 };
+use crate::laws::Laws;
 
 /// The lines of a language that are recorded: what a player meets in play. Others are free text.
 const LINES: &[LineKey] = &[
@@ -150,6 +151,14 @@ impl Words {
         let count = |recording: &Recording| recording.words.split(' ').count();
         let longest = recordings.iter().map(count).max().unwrap_or_default();
         Vocabulary { recordings, of_moves, longest }
+    }
+
+    /// Everything that is recorded for them under any edition.
+    pub fn every_vocabulary(&self) -> Vocabulary {
+        let words = || Words::new(self.pack.clone(), self.sentences.clone());
+        let under = |laws: &&Laws| words().under(laws).vocabulary();
+        let own = Laws::EDITIONS.iter().map(under);
+        own.fold(self.vocabulary(), |all, more| all.with(&more))
     }
 }
 

@@ -7,7 +7,7 @@ use shakmaty::{Color, Role};
 use super::{
     Beat, Form,
     file::{File, Kept, NUMBERS, PIECES},
-    line::{LineKey, ReasonKey, law_sentence},
+    line::{GLOSSARIES, LineKey, ReasonKey, law_sentence},
     slot::Slot,
 };
 use crate::laws::Rule;
@@ -19,11 +19,17 @@ pub struct Sentences {
     text: Cow<'static, str>,
     ends: Cow<'static, [u32]>,
     counts: Counts,
+    /// In whose own words, and what they have otherwise.
+    edition: &'static str,
+    own: Own,
 }
 
 /// How many pairs there are in `[laws]`, `[law-words]` and `[names]`, which stand one after the
 /// other.
 type Counts = [usize; 3];
+
+/// What an edition has otherwise, each by the number of its piece.
+pub(super) type Own = &'static [(usize, &'static str)];
 
 // Where things stand in the text, as `File::keep` puts them there.
 const LANGUAGE: usize = 0;
@@ -75,7 +81,7 @@ impl Sentences {
         counts: Counts,
     ) -> Sentences {
         let (text, ends) = (Cow::Borrowed(text), Cow::Borrowed(ends));
-        Sentences { text, ends, counts }
+        Sentences { text, ends, counts, edition: "", own: &[] }
     }
 
     /// Reads a language from its file's text.
@@ -103,11 +109,34 @@ impl Sentences {
             .map_err(|lacks| BadSentences::LacksWord(lacks.to_owned()))?;
         let counts = [&file.laws, &file.law_words, &file.names].map(BTreeMap::len);
         let (text, ends) = (Cow::Owned(text), Cow::Owned(ends));
-        Ok(Sentences { text, ends, counts })
+        Ok(Sentences { text, ends, counts, edition: "", own: &[] })
+    }
+
+    /// The same in the words of an edition, where the language is its own
+    /// (`voices/glossary.toml`).
+    #[must_use]
+    pub(super) fn of_edition(self, edition: &'static str) -> Sentences {
+        let its =
+            |(of, language, _): &&(&str, &str, Own)| (*of, *language) == (edition, self.language());
+        let own = GLOSSARIES.iter().find(its).map_or::<Own, _>(&[], |(_, _, own)| own);
+        Sentences { edition, own, ..self }
+    }
+
+    /// In the words of which edition they are; empty: of none.
+    pub(super) fn edition(&self) -> &'static str {
+        self.edition
+    }
+
+    /// All there is of it, piece by piece, with the slots open.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        (0..self.ends.len()).map(|at| self.at(at))
     }
 
     /// One piece of the text. There is none beyond the last.
     fn piece_of_text(&self, at: usize) -> Option<&str> {
+        if let Ok(found) = self.own.binary_search_by_key(&at, |(at, _)| *at) {
+            return self.own.get(found).map(|(_, own)| *own);
+        }
         let end = |at: usize| usize::try_from(*self.ends.get(at)?).ok();
         let start = at.checked_sub(1).map_or(Some(0), end)?;
         self.text.get(start..end(at)?)

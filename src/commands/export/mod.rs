@@ -271,6 +271,7 @@ fn export(job: Job<'_>, words: Option<&Words>, tell: &mut Tell<'_>) -> Result<Ex
             wrong(fault, &mut done, tell);
         }
         let Some(record) = game.record else { continue };
+        writer.under(record.edition.as_ref());
         out.begin(&mut writer, done.sheets + 1)?;
         let faults = writer.write(&record, &mut out.bytes)?;
         for (place, what) in faults.wrong {

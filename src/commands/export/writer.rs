@@ -15,7 +15,7 @@ use crate::scoresheet::{
     },
     end_html, write_html, write_pgn, write_text,
 };
-use crate::words::Words;
+use crate::{game::Plain, words::Words};
 
 /// Writes sheet after sheet.
 pub(super) struct SheetWriter<'a> {
@@ -93,6 +93,14 @@ impl<'a> SheetWriter<'a> {
         }
     }
 
+    /// The next sheet is in the words of its edition.
+    pub(super) fn under(&mut self, edition: Option<&Plain>) {
+        self.labels = Labels::of(self.language).under(edition);
+        if let Some(form) = &mut self.form {
+            form.labels = self.labels;
+        }
+    }
+
     /// How many sheets the open file has.
     pub(super) fn sheets(&self) -> usize {
         self.sheets
@@ -144,7 +152,7 @@ impl<'a> SheetWriter<'a> {
             }
             Format::Pgn => {
                 out.extend(apart.then_some(b'\n'));
-                write_pgn(record, Some(self.labels), &mut self.text);
+                write_pgn(record, Some(Labels::of(self.language)), &mut self.text);
             }
             Format::Text => {
                 out.extend(apart.then_some(b'\n'));

@@ -19,7 +19,7 @@ fn every_words() -> impl Iterator<Item = (&'static str, &'static str, Words)> {
 fn every_recording_of_every_pack_and_language_is_there_and_no_other() {
     let mut wanted = BTreeSet::new();
     for (_, _, words) in every_words() {
-        for recording in words.vocabulary().recordings() {
+        for recording in words.every_vocabulary().recordings() {
             wanted.insert(format!("{}/{}", recording.folder, recording.file()));
         }
     }

@@ -1,6 +1,7 @@
 //! Moves into words and back, in every pack: what is announced is understood, in every form.
 
 mod documents;
+mod glossary;
 mod golden;
 mod heard;
 mod letters;

@@ -11,14 +11,19 @@ use crate::{
 const SCANDINAVIAN: [&str; 3] = ["da", "nb", "sv"];
 
 impl Words {
-    /// The words fit for a game. In training any pack will do.
+    /// The words fit for a game: sentences in those of its edition, moves in those that it lets
+    /// speak. In training any pack will do.
     #[must_use]
     pub fn fit(self, terms: &Terms) -> Words {
+        self.under(&terms.laws).announcing(terms)
+    }
+
+    fn announcing(self, terms: &Terms) -> Words {
         if !terms.rated {
             return self;
         }
         let pair = terms.scandinavian.white && terms.scandinavian.black;
-        let own = self.own.into_iter().map(|(channel, words)| (channel, words.fit(terms)));
+        let own = self.own.into_iter().map(|(channel, words)| (channel, words.announcing(terms)));
         let own = own.collect();
         Words { pack: lawful(self.pack, &terms.laws, pair), own, ..self }
     }
