@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::Color;
 
 use super::{Happened, Record, braille::Language};
-use crate::game::{ANNULLED, Heading, Plain};
+use crate::game::{ANNULLED, Heading, Penalty, Plain};
 
 /// The words on a sheet in one language.
 #[derive(Debug)]
@@ -33,6 +33,15 @@ pub struct Labels {
     pub given: &'static str,
     pub restored: &'static str,
     pub penalty: &'static str,
+    pub warning: &'static str,
+    pub more_time: &'static str,
+    pub less_time: &'static str,
+    pub lost: &'static str,
+    pub fewer_points: &'static str,
+    pub more_points: &'static str,
+    pub fine: &'static str,
+    pub exclusion: &'static str,
+    pub expulsion: &'static str,
     pub unread: &'static str,
     pub unwritten: &'static str,
     pub assistant: &'static str,
@@ -107,9 +116,26 @@ impl Labels {
                 format!("{}: {} {}", self.side(*to), self.given, time(*more))
             }
             Happened::Restored(ply) => format!("{} {ply}", self.restored),
-            Happened::Penalty(of, name) => format!("{}: {} {name}", self.side(*of), self.penalty),
+            Happened::Penalty(of, penalty) => {
+                format!("{}: {} {}", self.side(*of), self.penalty, self.kind(*penalty))
+            }
             Happened::Struck(entry) => format!("{}: {entry}", self.struck),
             Happened::Unread(word) => format!("{}: {word}", self.unread),
+        }
+    }
+
+    /// What a penalty is called.
+    fn kind(&self, penalty: Penalty) -> &'static str {
+        match penalty {
+            Penalty::Warning => self.warning,
+            Penalty::MoreTime => self.more_time,
+            Penalty::LessTime => self.less_time,
+            Penalty::Lost => self.lost,
+            Penalty::FewerPoints => self.fewer_points,
+            Penalty::MorePoints => self.more_points,
+            Penalty::Fine => self.fine,
+            Penalty::Exclusion => self.exclusion,
+            Penalty::Expulsion => self.expulsion,
         }
     }
 

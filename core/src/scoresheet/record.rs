@@ -7,7 +7,7 @@ use shakmaty::{
 };
 
 use super::notation::{in_full, written};
-use crate::game::{ANNULLED, At, Game, Heading, Plain, Standing};
+use crate::game::{ANNULLED, At, Game, Heading, Penalty, Plain, Standing};
 
 /// A scoresheet.
 #[derive(Debug, Clone)]
@@ -60,8 +60,8 @@ pub enum Happened {
     Time(Color, Duration),
     /// The arbiter set the position after so many half-moves up again.
     Restored(usize),
-    /// The arbiter's penalty, by its name in the edition's list.
-    Penalty(Color, &'static str),
+    /// The arbiter's penalty.
+    Penalty(Color, Penalty),
     /// An entry that its writer took back.
     Struck(String),
     /// A written move that could not be read; nothing after it is known.

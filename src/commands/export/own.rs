@@ -98,7 +98,7 @@ impl Chronicle {
             SheetNote::Counted(by, count) => Happened::Counted(by, count),
             SheetNote::Time(to, more) => Happened::Time(to, more),
             SheetNote::Restored(ply) => Happened::Restored(ply),
-            SheetNote::Penalty(of, penalty) => Happened::Penalty(of, penalty.into()),
+            SheetNote::Penalty(of, penalty) => Happened::Penalty(of, penalty),
         };
         self.others.push((now, happened));
     }

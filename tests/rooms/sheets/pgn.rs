@@ -5,6 +5,7 @@ use std::{
     process::{Command, Stdio},
 };
 
+use annabella::game::Penalty;
 use annabella::scoresheet::{Happened, Labels, Record, braille::Language, write_pgn, write_text};
 use shakmaty::Color;
 
@@ -87,7 +88,7 @@ fn clocks_offers_positions_and_remarks_are_accepted_by_every_reader() {
         (0, Happened::Illegal(Color::Black, "e8-e6".to_owned())),
         (1, Happened::Time(Color::White, std::time::Duration::from_mins(2))),
         (1, Happened::Restored(7)),
-        (2, Happened::Penalty(Color::White, "warning")),
+        (2, Happened::Penalty(Color::White, Penalty::Warning)),
     ];
     record.result = "1/2-0";
     let text = written(&record);
@@ -129,4 +130,22 @@ fn text_has_two_columns_national_letters_and_room_to_sign() {
     assert!(lines.contains(&"11.  Kh1"), "{text}");
     assert_eq!(text.matches("Underskrift").count(), 3);
     assert!(text.chars().all(|c| !('\u{2654}'..='\u{265f}').contains(&c)), "no figurines");
+}
+
+#[test]
+fn a_penalty_is_named_in_the_language_of_the_sheet() {
+    // 13.4: "en varning"; "advarsel"; "advarsel".
+    let named = [
+        (Language::Swedish, "Vit: påföljd varning"),
+        (Language::Danish, "Hvid: straf advarsel"),
+        (Language::Norwegian, "Hvit: straff advarsel"),
+        (Language::English, "White: penalty warning"),
+    ];
+    for (language, named) in named {
+        let mut record = game(GAME);
+        record.notes = vec![(2, Happened::Penalty(Color::White, Penalty::Warning))];
+        let mut text = String::new();
+        write_text(&record, Labels::of(language), language, &mut text);
+        assert!(text.contains(named), "{text}");
+    }
 }
