@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use annabella::game::Terms;
 use annabella::laws::Laws;
-use annabella::words::{Words, announce, hear};
-use shakmaty::ByColor;
+use annabella::words::{Pack, Words, announce, hear};
+use shakmaty::{ByColor, Position};
 
-use super::made;
+use super::{made, position, whole};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const CASTLING: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
@@ -113,4 +113,24 @@ fn in_2023_ranks_are_german_unless_the_arbiter_decides_otherwise() {
     assert_eq!(english, "Knight Golf one, Foxtrot three");
     let norwegian = says(event("norwegian"), "fide", NOBODY, true, "g1f3");
     assert_eq!(norwegian, "Springer Gustav en, Felix tre");
+}
+
+#[test]
+fn whatever_an_edition_lets_speak_is_heard_again() {
+    const PROMOTES: &str = "1n2k3/P7/8/2pP4/8/8/8/R3K2R w KQ c6 0 1";
+    let positions = [START, CASTLING, PROMOTES].map(position);
+    for laws in Laws::EDITIONS {
+        for voice in Pack::names() {
+            for (white, black) in [NOBODY, (true, false), BOTH] {
+                let scandinavian = ByColor { white, black };
+                let laws = Arc::new(laws.clone());
+                let terms = Terms { laws, rated: true, scandinavian, ..Terms::default() };
+                let pack = Words::named(voice, "en").unwrap().fit(&terms).pack;
+                for made in positions.iter().flat_map(Position::legal_moves) {
+                    let line = announce(&pack, &made);
+                    assert_eq!(hear(&pack, &line), Ok(whole(made)), "{voice}: {line}");
+                }
+            }
+        }
+    }
 }
