@@ -103,7 +103,7 @@ fn divergence(dice: &mut Dice) -> Case {
         _ => {}
     }
     let start = Standing::new(Setup::initial());
-    Case { start, scores, played: None, boards, clocks: BTreeMap::new() }
+    Case { start, scores, played: None, since: None, boards, clocks: BTreeMap::new() }
 }
 
 /// The game with one other move in it, and on as far as its moves are still legal.

@@ -57,7 +57,9 @@ impl Reconcile {
             let words = &self.voice.words_of(pack)?.under(dispute.laws);
             let stopped = dispute.stopped.as_ref().map(Option::as_ref);
             let (laws, case) = (dispute.laws, &dispute.case);
-            let told = Telling { words, laws, case, stopped, found: &found }.lines();
+            let (at_pegs, blind) = (None, None);
+            let found = &found;
+            let told = Telling { words, laws, case, stopped, found, at_pegs, blind }.lines();
             told.into_iter().map(|line| line + "\n").collect()
         };
         print(out, &text)?;

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use annabella::game::{
-    Act, Allowance, BoardKind, Claim, Duty, Irregular, Irregularity, Item, LockedMove, Opening,
-    Penalty, Plain, ProposalKind, Score, SealedMove, Spoken, What, Which,
+    Act, Allowance, BoardKind, BoardSeen, Claim, Duty, Irregular, Irregularity, Item, LockedMove,
+    Opening, Penalty, Plain, ProposalKind, Score, SealedMove, Spoken, What, Which,
 };
-use shakmaty::{CastlingSide, Color, File, Rank, Role, Square};
+use shakmaty::{Board, CastlingSide, Color, File, Piece, Rank, Role, Square};
 
 /// A claim or an act, if the first word is one.
 pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
@@ -80,6 +80,7 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
             Act::Sight(color(first), percent.parse().unwrap(), degrees.parse().unwrap())
         }
         "score" => Act::Score(color(first), more.split(' ').map(spoken).collect()),
+        "stands" => Act::Stands(color(first), seen(more)),
         "assistant" if more == "none" => Act::Assistant(color(first), None),
         "assistant" => {
             let (name, duties) = more.split_once(' ').unwrap_or((more, ""));
@@ -95,6 +96,23 @@ pub(crate) fn what(word: &str, rest: &str) -> Option<What> {
         _ => return None,
     };
     Some(What::Desk(act))
+}
+
+/// Nothing, a position, squares each with a letter or a hyphen, or moves.
+fn seen(words: &str) -> BoardSeen {
+    let pairs: Vec<&str> = words.split_whitespace().collect();
+    match pairs.as_slice() {
+        [] => BoardSeen::Right,
+        [ranks, ..] if ranks.contains('/') => {
+            BoardSeen::Pieces(Board::from_ascii_board_fen(ranks.as_bytes()).unwrap())
+        }
+        [_, piece, ..] if piece.len() == 1 => {
+            let piece = |word: &str| Piece::from_char(word.chars().next().unwrap());
+            let pair = |pair: &[&str]| (square(pair[0]), piece(pair[1]));
+            BoardSeen::Squares(pairs.chunks(2).map(pair).collect())
+        }
+        _ => BoardSeen::Made(pairs.into_iter().map(spoken).collect()),
+    }
 }
 
 /// `2`, `flag`, `2 flag` or nothing.

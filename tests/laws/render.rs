@@ -261,13 +261,18 @@ fn boards(found: &BoardsFound) -> String {
         BoardsFound::NotFit => "not fit".to_owned(),
         BoardsFound::Masked { hole } => format!("masked {hole}"),
         BoardsFound::Replaced { of, kind } => format!("{} board {}", side(*of), kind.name()),
-        BoardsFound::Deviation { of, more, fewer } => {
+        BoardsFound::Deviation { of, more, fewer, .. } => {
             format!("{}'s pegs more {}, fewer {}", side(*of), holes(*more), holes(*fewer))
         }
         BoardsFound::Guide { of, peg, .. } => {
             let hole =
                 |at: Option<shakmaty::Square>| at.map_or("-".to_owned(), |at| at.to_string());
             format!("{} guided {} {}", side(*of), hole(peg.from), hole(peg.to))
+        }
+        BoardsFound::TellsItself { of } => format!("{}'s board tells itself", side(*of)),
+        BoardsFound::Entered { of } => format!("{}'s board entered", side(*of)),
+        BoardsFound::NotEntered { of, ply } => {
+            format!("{}'s board not entered at {ply}", side(*of))
         }
         BoardsFound::ReadPosition => "position read".to_owned(),
         other => format!("{other:?}"),

@@ -111,12 +111,12 @@ fn a_training_game_that_is_resumed_waits_for_its_players() {
 
 #[test]
 fn clocks_that_run_are_not_said_to_stand() {
-    let differ = "black: e5\nblack: press\nlift g1\nplace f3\nsay Nf3\n";
+    let differ = "black: e5\nblack: press\nlift e7\nplace e6\nsay Nf3\n";
     let typed = format!("lift e2\nplace e4\nsay\npress\n{differ}arbiter: turn\n");
     let typed = format!("arbiter: approve\n\narbiter: start\n{typed}arbiter: quit\n");
     let args = ["play", "--rated", "--simulated-time", "--terminal", "arbiter"];
     let told = Folder::new().run(&args, &typed).out;
-    tells(&told, "D.2.9: a score is awaited. The arbiter decides.");
+    tells(&told, "D.2.9: first both scores are consulted.");
     tells(&told, "White's clock runs.");
     never(&told, "Clocks stand");
 }

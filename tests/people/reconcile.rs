@@ -135,7 +135,7 @@ fn a_score_that_is_not_there_or_not_clear_is_told() {
     assert_eq!(told.code, Some(1));
     assert_eq!(
         told.out,
-        "E2.8: a score is awaited. The arbiter decides.\n\
+        "E2.7: a score is awaited. The arbiter decides.\n\
          Black's score is not there to be read.\n"
     );
     assert_eq!(facts(&waiting).0["ply"], json!(null));

@@ -5,10 +5,13 @@
 
 use std::fmt;
 
+use shakmaty::Piece;
+
 use super::{
-    Act, ActVerb, Allowance, Arguments, Claim, ClaimVerb, Irregular, Opening, PassphraseHash,
-    Score, Which,
+    Act, ActVerb, Allowance, Arguments, BoardSeen, Claim, ClaimVerb, Irregular, Opening,
+    PassphraseHash, Score, Which,
     arguments::{Seconds, YesNo, after, side_name},
+    position,
 };
 use crate::hex::Hex;
 
@@ -20,6 +23,9 @@ pub(crate) const BY: &str = " | ";
 
 /// Every item of the checklist.
 const ALL: &str = "all";
+
+/// Stands for a square on which nothing stands.
+const EMPTY: char = '-';
 
 /// Stands where a score would, before a reason.
 const NO_SCORE: &str = "-";
@@ -93,6 +99,10 @@ impl fmt::Display for Act {
             Act::Score(of, entries) => {
                 let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
                 write!(f, " {} {}", side_name(*of), entries.join(" "))
+            }
+            Act::Stands(of, seen) => {
+                write!(f, " {}", side_name(*of))?;
+                after(f, Some(seen).filter(|seen| **seen != BoardSeen::Right))
             }
             Act::Assistant(of, Some((name, duties))) => {
                 let duties: Vec<String> = duties.iter().map(ToString::to_string).collect();
@@ -178,6 +188,7 @@ impl Act {
             }
             ActVerb::Sight => Act::Sight(args.side()?, args.name()?, args.name()?),
             ActVerb::Score => Act::Score(args.side()?, args.moves()?),
+            ActVerb::Stands => Act::Stands(args.side()?, BoardSeen::read(args)?),
             ActVerb::Assistant => Act::Assistant(args.side()?, args.assistant()?),
             ActVerb::Mask => Act::Mask(args.perhaps(Arguments::side), args.square()?),
             ActVerb::Board => Act::Board(args.side()?, args.board()?),
@@ -189,6 +200,46 @@ impl Act {
             }
         };
         args.is_over().then_some(act)
+    }
+}
+
+impl fmt::Display for BoardSeen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words: Vec<String> = match self {
+            BoardSeen::Right => Vec::new(),
+            BoardSeen::Pieces(board) => vec![board.to_string()],
+            BoardSeen::Squares(squares) => {
+                let letter = |piece: Option<Piece>| piece.map_or(EMPTY, Piece::char);
+                squares.iter().map(|(at, piece)| format!("{at} {}", letter(*piece))).collect()
+            }
+            BoardSeen::Made(moves) => moves.iter().map(ToString::to_string).collect(),
+        };
+        f.write_str(&words.join(" "))
+    }
+}
+
+impl BoardSeen {
+    /// Reads what is seen on a board: nothing, a position in Forsyth's notation, squares each with
+    /// the letter of its piece there or a hyphen, or moves.
+    fn read(args: &mut impl Arguments) -> Option<BoardSeen> {
+        let Some(text) = args.clone().text()? else { return Some(BoardSeen::Right) };
+        if let Some(setup) = position(text.as_str()) {
+            args.text()?;
+            return Some(BoardSeen::Pieces(setup.board));
+        }
+        let words: Vec<&str> = text.as_str().split_whitespace().collect();
+        let square = |pair: &[&str]| {
+            let [at, piece] = pair else { return None };
+            let mut letters = piece.chars();
+            let (letter, None) = (letters.next()?, letters.next()) else { return None };
+            let piece = if letter == EMPTY { None } else { Some(Piece::from_char(letter)?) };
+            Some((at.to_lowercase().parse().ok()?, piece))
+        };
+        if let Some(squares) = words.chunks(2).map(square).collect() {
+            args.text()?;
+            return Some(BoardSeen::Squares(squares));
+        }
+        args.moves().map(BoardSeen::Made)
     }
 }
 

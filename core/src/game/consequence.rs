@@ -9,7 +9,7 @@ use shakmaty::{Color, Move};
 
 use super::{
     AnswerFound, ArbiterFound, BoardKind, BoardsFound, Claim, ClockFound, EndFound, Found, Origin,
-    Penalty, PeopleFound, Spoken, TurnFound, What, Who,
+    Penalty, PeopleFound, Proposal, Spoken, TurnFound, What, Who,
 };
 
 /// What a finding brings about beside being told.
@@ -204,7 +204,9 @@ fn people(found: &PeopleFound) -> Consequence<'static> {
 
 fn boards(found: &BoardsFound) -> Consequence<'_> {
     match found {
-        BoardsFound::BoardsDiffer { announced: true, .. } => Consequence::Dispute,
+        BoardsFound::BoardsDiffer { announced: true, .. } | BoardsFound::Entered { .. } => {
+            Consequence::Dispute
+        }
         BoardsFound::Replaced { of, kind } => Consequence::Board(*of, kind),
         BoardsFound::ReadPosition => Consequence::Standing,
         BoardsFound::BoardsDiffer { .. }
@@ -217,19 +219,24 @@ fn boards(found: &BoardsFound) -> Consequence<'_> {
         | BoardsFound::Door { .. }
         | BoardsFound::Masked { .. }
         | BoardsFound::Deviation { .. }
+        | BoardsFound::TellsItself { .. }
+        | BoardsFound::NotEntered { .. }
         | BoardsFound::Guide { .. } => Consequence::Nothing,
     }
 }
 
 fn answer(found: &AnswerFound) -> Consequence<'static> {
     match found {
+        AnswerFound::Status { waiting, .. } => {
+            let boards = waiting.iter().any(|(_, known)| *known == Proposal::Boards);
+            if boards { Consequence::Dispute } else { Consequence::Nothing }
+        }
         AnswerFound::Time { .. }
         | AnswerFound::TimeElsewhere { .. }
         | AnswerFound::TimeUnheard { .. }
         | AnswerFound::Moves { .. }
         | AnswerFound::Turn { .. }
         | AnswerFound::Last { .. }
-        | AnswerFound::Status { .. }
         | AnswerFound::Entries { .. } => Consequence::Nothing,
     }
 }

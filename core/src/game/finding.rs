@@ -315,10 +315,17 @@ pub enum BoardsFound {
     Masked { hole: Square },
     /// A player has another board.
     Replaced { of: Color, kind: BoardKind },
-    /// Which holes of a board are not as the record has them.
-    Deviation { of: Color, more: Bitboard, fewer: Bitboard },
-    /// The next peg to put right, and the piece that is to stand there.
-    Guide { of: Color, peg: Peg, piece: Option<Piece> },
+    /// Which holes of a peg board, or squares of a standard one, are not as they should be.
+    Deviation { of: Color, pegs: bool, more: Bitboard, fewer: Bitboard },
+    /// The next peg to put right, or piece of a standard board, and the piece that is to stand
+    /// there.
+    Guide { of: Color, pegs: bool, peg: Peg, piece: Option<Piece> },
+    /// The arbiter need not enter it: sensors tell what stands there.
+    TellsItself { of: Color },
+    /// The arbiter has entered what stands on a player's board.
+    Entered { of: Color },
+    /// It cannot be entered: its move of this ply is none there.
+    NotEntered { of: Color, ply: usize },
     /// No sensor sees a difference: the position is read out.
     ReadPosition,
 }

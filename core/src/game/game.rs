@@ -66,8 +66,7 @@ impl Game {
     /// A game under these terms. In training White's clock runs from the start.
     pub fn new(terms: Terms) -> Game {
         let standing = Standing::judged(terms.start.clone(), terms.judge);
-        let occupied = standing.board().occupied();
-        let pegs = terms.boards.as_ref().map(|kind| kind.pegs(occupied));
+        let pegs = terms.boards.as_ref().map(|kind| kind.pegs(standing.board()));
         // Journals of before are read as they were played.
         let sighted = terms.blind.map(|blind| !blind && terms.by_hand);
         let now = TurnState {

@@ -7,7 +7,8 @@
 //! Begin with `fact` (what can be seen), `finding` (what can be found) and `game` (the fold and
 //! its owners). Then by topic: `turn` (hands, pegs, the press, the score), `clock` (the account of
 //! time), `arbiter` (acts, proposals, equipment, adjournment), `position` (what stands there and
-//! which move is meant), `mating` (who can still mate). A topic's findings are its own enum.
+//! which move is meant), `mating` (who can still mate), `dispute` (two boards and two scores). A
+//! topic's findings are its own enum.
 //!
 //! ```
 //! use annabella_core::game::{At, Found, TurnFound, Game, Seen, Terms, What, Who};
@@ -28,6 +29,7 @@ mod arbiter;
 mod arguments;
 mod clock;
 mod consequence;
+mod dispute;
 mod fact;
 mod finding;
 mod game;
@@ -43,7 +45,7 @@ pub(crate) use act::BY;
 pub use arbiter::{
     assistant::{Assistant, Duty},
     claim::Unheard,
-    desk::{Act, ActVerb, Claim, ClaimVerb, Irregular, Penalty, Proposal, ProposalKind},
+    desk::{Act, ActVerb, BoardSeen, Claim, ClaimVerb, Irregular, Penalty, Proposal, ProposalKind},
     envelope::{LockedMove, Opening, SealedMove, Unopened},
     equipment::{Allowance, Item},
     irregularity::{Irregularity, Remedy},
@@ -61,6 +63,10 @@ pub use clock::{
     ladder::Ladder,
 };
 pub use consequence::{Consequence, SheetNote};
+pub use dispute::{
+    Boards, Case, CaseSheet, Note, OnBoard, Reconciled, Step, Verdict, reconcile, steps,
+    steps_of_holes,
+};
 pub use fact::{Nobody, Nowhere, Origin, Question, Seen, What, Who};
 pub use finding::{
     AnswerFound, ArbiterFound, BoardsFound, Breach, ClockFound, EndFound, Finding, Found, Lacking,

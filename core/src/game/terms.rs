@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use shakmaty::{
-    Bitboard, ByColor, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Position, Setup,
-    fen::Fen,
+    Board, ByColor, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Position, Setup, fen::Fen,
 };
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
@@ -126,8 +125,8 @@ impl BoardKind {
     }
 
     /// Its holes, where it can tell them.
-    pub(crate) fn pegs(&self, holes: Bitboard) -> Option<Pegs> {
-        (*self != BoardKind::None).then(|| Pegs::new(holes))
+    pub(crate) fn pegs(&self, stands: &Board) -> Option<Pegs> {
+        (*self != BoardKind::None).then(|| Pegs::new(stands))
     }
 }
 

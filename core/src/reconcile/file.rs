@@ -19,7 +19,7 @@ use super::{BadFile, BadLine, Boards, Case, CaseSheet, OnBoard};
 use crate::{
     game::{Plain, Standing, position},
     laws::Laws,
-    scoresheet::{Stopped, Unread, read},
+    scoresheet::{ReadScore, Stopped, Unread, read},
 };
 
 /// A longer file is none of these.
@@ -45,6 +45,12 @@ struct Lines {
     clocks: BTreeMap<usize, ByColor<Duration>>,
 }
 
+impl From<ReadScore> for CaseSheet {
+    fn from(score: ReadScore) -> CaseSheet {
+        CaseSheet::Read { moves: score.moves, whole: score.stopped.is_none() }
+    }
+}
+
 /// Reads a difference from its file.
 ///
 /// # Errors
@@ -67,7 +73,7 @@ pub fn read_dispute(bytes: &[u8]) -> Result<Dispute, BadFile> {
     let stopped = sheets.as_ref().map(|(_, stopped)| stopped.clone());
     let scores = sheets.map(|(sheet, _)| sheet);
     let start = Standing::new(Setup::initial());
-    let case = Case { start, scores, played: None, boards, clocks: lines.clocks };
+    let case = Case { start, scores, played: None, since: None, boards, clocks: lines.clocks };
     Ok(Dispute { laws: lines.laws.unwrap_or(Laws::FIDE_2023), case, stopped })
 }
 

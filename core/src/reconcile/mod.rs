@@ -2,9 +2,10 @@
 //!
 //! A [`Case`] is what lies before the arbiter: two scores, two boards, stored times. [`reconcile`]
 //! compares the scores and proposes, with the article, who puts which board right and peg by peg
-//! how, or how far the moves go back. It is a proposal, never a ruling. `file` reads a case that
-//! was written down. Uses `scoresheet`, `game` and `laws`, and no file of the machine's. Begin with
-//! `dispute`, then `verdict`.
+//! how, or how far the moves go back. It is a proposal, never a ruling. Both are the game's own, in
+//! `game/dispute`, so that a running game and a case that was written down have one answer. `file`
+//! reads the latter. Uses `scoresheet`, `game` and `laws`, and no file of the machine's. Begin with
+//! `file`.
 //!
 //! ```
 //! use annabella_core::reconcile::{Verdict, read_dispute, reconcile};
@@ -16,16 +17,12 @@
 //! assert!(found.wrong.pegs && !found.wrong.sighted);
 //! ```
 
-mod agreed;
-mod compare;
-mod dispute;
 mod file;
 mod refused;
-mod steps;
-mod verdict;
 
-pub use dispute::{Boards, Case, CaseSheet, OnBoard};
+pub use crate::game::{
+    Boards, Case, CaseSheet, Note, OnBoard, Reconciled, Step, Verdict, reconcile, steps,
+    steps_of_holes,
+};
 pub use file::{Dispute, FILE_BYTES_MAX, read_dispute};
 pub use refused::{BadFile, BadLine};
-pub use steps::{Step, steps, steps_of_holes};
-pub use verdict::{Note, Reconciled, Verdict, reconcile};

@@ -7,7 +7,7 @@ use super::{input::Out, table::Table};
 use crate::{
     at::At,
     boards::{BoardSession, Kind},
-    game::{BoardKind, Consequence, Finding, Plain, Seen, What, Who},
+    game::{BoardKind, BoardsFound, Consequence, Finding, Found, Plain, Seen, What, Who},
     words::{Channel, Cue, Line, Sign},
 };
 
@@ -38,6 +38,8 @@ impl Table {
                     let (by, what) = (Who::Player(of), What::Copied(made.into()));
                     self.see(&Seen { at, happened: at, by, what });
                 }
+                // In training nobody is there whom a board that differs is told.
+                Consequence::Dispute if !self.game.terms().rated && is_wrong(finding) => {}
                 Consequence::Dispute => self.tell_dispute(at),
                 Consequence::Standing => self.read_position(at),
                 Consequence::Equipment => self.read_equipment(at),
@@ -103,4 +105,9 @@ impl Table {
             self.tell(at, Channel::Arbiter, Sign::Place, Line::WordUnset);
         }
     }
+}
+
+/// Whether a board is found to stand wrong, and nobody has asked.
+fn is_wrong(finding: &Finding) -> bool {
+    matches!(finding.found, Found::Boards(BoardsFound::BoardsDiffer { .. }))
 }

@@ -9,9 +9,6 @@ use crate::{
     words::{Article, Line, PlyNumber, Words},
 };
 
-/// The line of a move.
-type Moved = fn(PlyNumber, Move) -> Line;
-
 /// The answer put into lines.
 #[derive(Debug)]
 pub struct Telling<'a> {
@@ -25,6 +22,11 @@ pub struct Telling<'a> {
     pub stopped: ByColor<Option<&'a Stopped>>,
     /// What was found.
     pub found: &'a Reconciled,
+    /// Who has the board that is called the pegs, in a game: there each board is its player's. None
+    /// where only the two boards are known.
+    pub at_pegs: Option<Color>,
+    /// Who is blind, where that is known.
+    pub blind: Option<ByColor<bool>>,
 }
 
 impl Telling<'_> {
@@ -35,18 +37,26 @@ impl Telling<'_> {
     /// The law and who does what, then hole by hole, the times, and what else is to be known.
     pub fn lines(&self) -> Vec<String> {
         let mut lines = vec![self.first()];
-        let boards = [
-            (Line::ReconcileSighted, false, &self.found.steps.sighted),
-            (Line::ReconcilePegs, true, &self.found.steps.pegs),
-        ];
-        for (heading, pegs, steps) in boards.into_iter().filter(|board| !board.2.is_empty()) {
-            lines.push(self.line(&heading));
-            let told = steps.iter().map(|it| self.words.step(pegs, it.from, it.to, it.piece));
+        for (pegs, steps) in [false, true].map(|pegs| (pegs, self.found.steps.get(pegs))) {
+            if steps.is_empty() {
+                continue;
+            }
+            lines.push(self.line(&match self.whose(pegs) {
+                Some(side) => Line::ReconcileBoard { side },
+                None if pegs => Line::ReconcilePegs,
+                None => Line::ReconcileSighted,
+            }));
+            let told = steps
+                .iter()
+                .map(|it| self.words.step(self.has_pegs(pegs), it.from, it.to, it.piece));
             lines.extend(told.filter_map(|told| told.print));
         }
+        // In a game they are told where something is done by them.
+        let put = matches!(self.found.verdict, Verdict::AdjustBoard | Verdict::Retrace);
         let times = self
             .found
             .clocks
+            .filter(|_| put || self.at_pegs.is_none())
             .map(|ByColor { white, black }| self.line(&Line::ReconcileClocks { white, black }));
         match times {
             Some(times) => lines.push(times),
@@ -63,20 +73,34 @@ impl Telling<'_> {
 
     /// The law and who does what.
     fn first(&self) -> String {
-        let alike = self.found.notes.contains(&Note::Alike);
         let text = match (self.found.verdict, self.found.wrong) {
             (Verdict::Agree, _) => return self.line(&Line::ReconcileAgree),
             (Verdict::AdjustBoard, Boards { sighted: true, pegs: true }) => {
                 Line::ReconcileAdjustBoth
             }
-            (Verdict::AdjustBoard, Boards { pegs: true, .. }) => Line::ReconcileAdjustPegs,
-            (Verdict::AdjustBoard, _) => Line::ReconcileAdjustSighted,
+            (Verdict::AdjustBoard, Boards { pegs, .. }) => match self.whose(pegs) {
+                Some(side) => Line::ReconcileAdjust { side },
+                None if pegs => Line::ReconcileAdjustPegs,
+                None => Line::ReconcileAdjustSighted,
+            },
             (Verdict::Retrace, _) => match self.agreed() {
                 Some((number, notation)) => Line::ReconcileRetrace { number, notation },
                 None => Line::ReconcileRetraceStart,
             },
-            (Verdict::Arbiter, _) if alike => Line::ReconcileAlike,
-            (Verdict::Arbiter, _) => Line::ReconcileWait,
+            (Verdict::Arbiter, _) => match self.found.notes.as_slice() {
+                [Note::Alike, ..] => Line::ReconcileAlike,
+                [Note::Unseen { .. }, ..] => Line::ReconcileLook,
+                [Note::NoScore(_), Note::NoScore(_), ..] => Line::ReconcileConsult,
+                [
+                    Note::ScoresDiffer
+                    | Note::NoScore(_)
+                    | Note::NotYetWritten(..)
+                    | Note::CutShort(..)
+                    | Note::Unwritten(_),
+                    ..,
+                ]
+                | [] => Line::ReconcileWait,
+            },
         };
         let text = self.line(&text);
         match article(self.laws, self.found) {
@@ -89,7 +113,24 @@ impl Telling<'_> {
     fn agreed(&self) -> Option<(PlyNumber, Move)> {
         let ply = self.found.ply?;
         let made = self.case.scores.white.moves().get(ply.checked_sub(1)?)?;
-        Some((PlyNumber(ply), *made))
+        Some((self.number(ply), *made))
+    }
+
+    /// The so-many-th ply as it is numbered where the game began.
+    fn number(&self, ply: usize) -> PlyNumber {
+        let start = self.case.start.setup();
+        let before = usize::try_from(start.fullmoves.get()).unwrap_or(1).saturating_sub(1);
+        PlyNumber(2 * before + usize::from(start.turn == Color::Black) + ply)
+    }
+
+    /// Whether a board has pegs: a standard board is never said to.
+    fn has_pegs(&self, pegs: bool) -> bool {
+        self.blind.map_or(pegs, |blind| self.whose(pegs).is_some_and(|of| *blind.get(of)))
+    }
+
+    /// Whose a board is, where that is known.
+    fn whose(&self, pegs: bool) -> Option<Color> {
+        self.at_pegs.map(|at_pegs| if pegs { at_pegs } else { !at_pegs })
     }
 
     /// Where the moves of a board that stands wrong left the score, and which later ones cannot
@@ -98,30 +139,29 @@ impl Telling<'_> {
         let agreed = self.case.scores.white.moves();
         let Reconciled { wrong, left, illegal, .. } = self.found;
         let mut lines = Vec::new();
-        let boards: [(Moved, Moved, _, _, _); 2] = [
-            (
-                |number, notation| Line::LeftSighted { number, notation },
-                |number, notation| Line::IllegalSighted { number, notation },
-                wrong.sighted,
-                left.sighted,
-                &illegal.sighted,
-            ),
-            (
-                |number, notation| Line::LeftPegs { number, notation },
-                |number, notation| Line::IllegalPegs { number, notation },
-                wrong.pegs,
-                left.pegs,
-                &illegal.pegs,
-            ),
-        ];
-        for (left_line, illegal_line, wrong, left, illegal) in boards {
-            if !wrong && self.found.verdict != Verdict::Arbiter {
+        for pegs in [false, true] {
+            if !wrong.get(pegs) && self.found.verdict != Verdict::Arbiter {
                 continue;
             }
-            let should = left.and_then(|ply| Some((ply, agreed.get(ply.checked_sub(1)?)?)));
-            lines.extend(should.map(|(ply, made)| self.line(&left_line(PlyNumber(ply), *made))));
-            let then = illegal.iter();
-            lines.extend(then.map(|(ply, made)| self.line(&illegal_line(PlyNumber(*ply), *made))));
+            let whose = self.whose(pegs);
+            let should =
+                left.get(pegs).and_then(|ply| Some((ply, agreed.get(ply.checked_sub(1)?)?)));
+            lines.extend(should.map(|(ply, made)| {
+                let (number, notation) = (self.number(ply), *made);
+                self.line(&match whose {
+                    Some(side) => Line::LeftBoard { side, number, notation },
+                    None if pegs => Line::LeftPegs { number, notation },
+                    None => Line::LeftSighted { number, notation },
+                })
+            }));
+            lines.extend(illegal.get(pegs).iter().map(|(ply, made)| {
+                let (number, notation) = (self.number(*ply), *made);
+                self.line(&match whose {
+                    Some(side) => Line::IllegalBoard { side, number, notation },
+                    None if pegs => Line::IllegalPegs { number, notation },
+                    None => Line::IllegalSighted { number, notation },
+                })
+            }));
         }
         lines
     }
@@ -136,6 +176,7 @@ impl Telling<'_> {
             Note::NotYetWritten(side, count) => Line::ScoreBehind { side, count },
             Note::CutShort(side, count) => Line::ScoreCutShort { side, count },
             Note::Unwritten(count) => Line::MovesUnwritten { count },
+            Note::Unseen { pegs } => Line::BoardUnseen { side: self.whose(pegs)? },
         };
         Some(self.line(&line))
     }
@@ -143,7 +184,7 @@ impl Telling<'_> {
     /// What the reading of a score stopped at.
     fn stopped(&self, side: Color) -> Option<String> {
         let stopped = (*self.stopped.get(side))?;
-        let number = PlyNumber(self.case.scores.get(side).moves().len() + 1);
+        let number = self.number(self.case.scores.get(side).moves().len() + 1);
         let word = stopped.word.to_string();
         Some(self.line(&match stopped.why {
             Unread::NoMove => Line::StoppedNoMove { side, number, word },
@@ -169,5 +210,6 @@ pub fn note_name(note: Note) -> &'static str {
         Note::CutShort(..) => "score-cut-short",
         Note::Alike => "boards-alike",
         Note::Unwritten(_) => "moves-unwritten",
+        Note::Unseen { .. } => "board-unseen",
     }
 }

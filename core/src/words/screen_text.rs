@@ -12,6 +12,7 @@ use super::{
     Line, PlyNumber, Text, Words, announce,
     display::{display, display_lasts},
     letters::ROLES,
+    tell::deviation,
 };
 use crate::game::{At, Game, Heading, Plain, Terms, Timepiece};
 
@@ -164,13 +165,16 @@ impl Words {
     /// The same of both boards, for the arbiter.
     pub fn differing(&self, game: &Game) -> Vec<Text> {
         let told = |of| Some(Text { print: Some(self.differs(game, of)?), ..Text::default() });
-        let told: Vec<Text> = Color::ALL.into_iter().filter_map(told).collect();
+        let mut told: Vec<Text> = Color::ALL.into_iter().filter_map(told).collect();
+        // What nobody has looked at is not said to agree.
+        let unseen = Color::ALL.into_iter().filter(|of| game.is_unseen(*of));
+        told.extend(unseen.map(|side| self.line(&Line::BoardUnseen { side })));
         if told.is_empty() { vec![self.line(&Line::BoardsAgree)] } else { told }
     }
 
-    /// Where a player's pegs do not stand as they should.
+    /// Where a player's board does not stand as it should.
     pub fn differs(&self, game: &Game, of: Color) -> Option<String> {
         let (more, fewer) = game.differing(of)?;
-        Some(self.print(&Line::Deviation { side: of, more, fewer }))
+        Some(self.print(&deviation(of, *game.terms().blind.get(of), more, fewer)))
     }
 }

@@ -129,7 +129,7 @@ fn both_players_are_told_that_they_differ_not_how() {
     let words = Words::named("fide", "en").unwrap();
     let told = |announced| {
         let found = Found::Boards(BoardsFound::BoardsDiffer { by: Color::White, announced });
-        words.tell(Laws::FIDE_2023, false, &Finding { at: At::from_secs(2), found })
+        words.tell(Laws::FIDE_2023, true, &Finding { at: At::from_secs(2), found })
     };
     let channels =
         |announced| -> Vec<Channel> { told(announced).iter().map(|cue| cue.channel).collect() };

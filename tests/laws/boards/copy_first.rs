@@ -3,7 +3,7 @@
 
 use crate::{
     Play,
-    appendix::{APPENDIX, every, named, only, printed},
+    appendix::{APPENDIX, cues, every, named, names_a_square, only, printed},
     check,
 };
 
@@ -70,17 +70,22 @@ fn a_wrong_copy_is_a_difference_as_before() {
 }
 
 #[test]
-fn in_a_rated_game_a_player_hears_only_that_the_boards_differ() {
+fn in_a_rated_game_he_hears_the_same_without_a_square_and_alone() {
     for edition in APPENDIX {
         let script = format!("edition {edition} / {RATED} / {E5}");
         let lifted = format!("{script} // white lift g1");
-        assert_eq!(Play::new(&lifted).found, ["white's board differs"], "E2.1 {edition}");
-        for player in ["white", "black"] {
-            assert_eq!(printed(&lifted, player), ["The boards differ."], "E2.1 {edition}");
+        assert_eq!(Play::new(&lifted).found, ["white to copy e7 e5"], "E2.1 {edition}");
+        assert_eq!(printed(&lifted, "white"), ["Copy the opponent's move first."], "{edition}");
+        assert!(!cues(&lifted, "white").iter().any(names_a_square), "E2.1 {edition}");
+        for other in ["black", "public", "arbiter"] {
+            assert_eq!(named(&lifted, other), "", "E2.1 {edition} {other}");
         }
-        assert_eq!(named(&lifted, "arbiter"), "", "E2.1 {edition}");
-        // Told once; the arbiter too when he announces.
+        // Nor does any board differ when he announces or presses (E2.7).
         let said = format!("{script} / white lift g1 / white place f3 // white say Nf3");
-        assert_eq!(Play::new(&said).found[0], "white's board differs, arbiter too", "{edition}");
+        let told = ["white to copy e7 e5", "white announced g1f3"];
+        assert_eq!(Play::new(&said).found, told, "E2.1 {edition}");
+        let pressed = format!("{} // white press", said.replace(" // ", " / "));
+        assert_eq!(Play::new(&pressed).found, ["white not made: copy e7e5 first"], "{edition}");
+        assert_eq!(printed(&pressed, "white"), ["Copy the opponent's move first."], "{edition}");
     }
 }

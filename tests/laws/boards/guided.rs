@@ -66,7 +66,14 @@ fn another_peg_taken_out_meanwhile_is_led_back() {
             "{} / arbiter guide // white lift a2 / white place a2 / white lift e6 / white place e5",
             wrong()
         ),
-        "white guided e6 - / white guided e6 e5 / white's board agrees",
+        "white's board agrees",
+    );
+    check(
+        &format!(
+            "{} / arbiter guide // white lift a2 / white lift e6 / white place e5 / white place a2",
+            wrong()
+        ),
+        "white guided - a2 / white's board agrees",
     );
 }
 
@@ -110,15 +117,24 @@ fn a_captured_piece_comes_off_before_the_other_takes_its_hole() {
 }
 
 #[test]
-fn a_king_and_a_rook_castle_by_their_names() {
+fn a_king_and_a_rook_castle_from_hole_to_hole() {
+    // Neither has left its hole: it is known which is which, and two pegs moved are the fewest.
     let castled = announced("r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "O-O");
+    check(
+        &format!(
+            "{castled} // arbiter guide / white lift e8 / white place g8 / white lift h8
+             white place f8"
+        ),
+        "white guided e8 g8 / white guided h8 f8 / white's board agrees",
+    );
+    // With both in the hand at once nobody knows which was placed: each comes by its name.
     let script = format!(
-        "{castled} // arbiter guide / white lift e8 / white lift h8 / white place f8
-         white place g8"
+        "{castled} / white lift e8 / white lift h8 / white place b6 / white place c6
+         // arbiter guide / white lift b6 / white lift c6 / white place f8 / white place g8"
     );
     check(
         &script,
-        "white guided e8 - / white guided h8 - / white guided - f8 / white guided - g8
+        "white guided b6 - / white guided c6 - / white guided - f8 / white guided - g8
          white's board agrees",
     );
     let heard = said(&script, "white");
@@ -133,33 +149,78 @@ fn a_king_and_a_rook_castle_by_their_names() {
 
 #[test]
 fn a_pawn_taken_in_passing_is_not_the_pawn_that_takes() {
-    // The captured pawn stands on the lower file, and still is not led to d3.
-    let passing = "fen 4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1 / black play e4d3 / black press";
-    let script =
-        format!("{passing} // arbiter guide / white lift d4 / white lift e4 / white place d3");
-    check(
-        &script,
-        "white guided d4 - / white guided e4 - / white guided - d3 / white's board agrees",
-    );
-    let heard = said(&script, "white");
-    assert!(heard.contains(&"Black's Bauer from the side. David drei.".to_owned()), "{heard:?}");
-    let other = "fen 4k3/8/8/8/2pP4/8/8/4K3 b - d3 0 1 / black play c4d3 / black press";
-    check(
-        &format!("{other} // arbiter guide / white lift c4 / white lift d4 / white place d3"),
-        "white guided c4 - / white guided d4 - / white guided - d3 / white's board agrees",
-    );
-    check(
-        &format!("{passing} / white lift d4 // arbiter guide / white lift e4 / white place d3"),
-        "white guided e4 d3 / white's board agrees",
-    );
+    // On whichever side the captured pawn stands, it is not led to d3.
+    for (fen, takes) in [("3Pp3", "e4"), ("2pP4", "c4")] {
+        let passing =
+            format!("fen 4k3/8/8/8/{fen}/8/8/4K3 b - d3 0 1 / black play {takes}d3 / black press");
+        check(
+            &format!(
+                "{passing} // arbiter guide / white lift d4 / white lift {takes} / white place d3"
+            ),
+            &format!("white guided d4 - / white guided {takes} d3 / white's board agrees"),
+        );
+        check(
+            &format!(
+                "{passing} / white lift d4 // arbiter guide / white lift {takes} / white place d3"
+            ),
+            &format!("white guided {takes} d3 / white's board agrees"),
+        );
+    }
 }
 
 #[test]
-fn a_promoted_piece_is_named() {
+fn a_promoted_piece_comes_by_its_name_and_its_pawn_goes() {
     let promoted = announced("4k3/8/8/8/8/8/p7/4K3 b - - 0 1", "a2a1=R");
-    check(&format!("{promoted} // arbiter guide"), "white guided a2 a1");
+    check(
+        &format!("{promoted} // arbiter guide / white lift a2 / white place a1"),
+        "white guided a2 - / white guided - a1 / white's board agrees",
+    );
     let script = format!("{promoted} / white lift a2 // arbiter guide");
     assert_eq!(said(&script, "white"), ["Black's Turm from the side. Anna eins."]);
+}
+
+#[test]
+fn a_move_made_or_announced_since_is_never_led_back() {
+    // Nc6 was copied to a6, and Nf3 moved and announced since: one peg is wrong.
+    let moved = format!(
+        "{} / black play Nc6 / black press / white lift b8 / white place a6
+         white lift g1 / white place f3",
+        quiet("e2e4")
+    );
+    for said in ["", " / white say Nf3"] {
+        every(
+            "E2.7-S1",
+            &format!("{moved}{said} / wait 2s // arbiter guide / white lift a6 / white place c6"),
+            &format!(
+                "white guided a6 c6 / white's board agrees{}",
+                if said.is_empty() { "" } else { " / white made g1f3" }
+            ),
+        );
+    }
+    // Nothing of the opponent's move is copied yet, and his own is made.
+    let early = format!(
+        "{} / black play Pe5 / black press / white lift g1 / white place f3 / white say Nf3",
+        quiet("e2e4")
+    );
+    every(
+        "E2.7-S1",
+        &format!("{early} // arbiter guide / white lift e7 / white place e5"),
+        "white guided e7 e5 / white's board agrees / white made g1f3",
+    );
+    // Everything is copied, and his own move stands there: nothing is to be put right.
+    every(
+        "E2.7-S1",
+        &format!("{} / white lift g1 / white place f3 // arbiter guide", quiet("e2e4 e7e5")),
+        "position read",
+    );
+    // A capture of his own since, and a hole of the copy wrong.
+    let takes = "fen 4k3/3p4/8/8/2p5/1P6/8/4K3 b - - 0 1 / black play d7d5 / black press
+        white lift d7 / white place d6 / white lift c4 / white lift b3 / white place c4";
+    every(
+        "E2.7-S1",
+        &format!("{takes} / white say bxc4 // arbiter guide / white lift d6 / white place d5"),
+        "white guided d6 d5 / white's board agrees / white made b3xc4",
+    );
 }
 
 #[test]

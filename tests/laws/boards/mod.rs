@@ -5,6 +5,7 @@ mod boards_claimed;
 mod boards_differ;
 mod copy_first;
 mod dead_holes;
+mod disputes;
 pub(crate) mod guided;
 mod kept_score;
 mod mirrored;

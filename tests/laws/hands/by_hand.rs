@@ -183,7 +183,7 @@ fn before_the_opponents_move_is_copied_nothing_is_announced() {
     // In a rated game nobody hears how they differ.
     assert_eq!(
         printed(&format!("{VOICE} / {e5} / white press // white press"), "white"),
-        ["The boards differ."]
+        ["Copy the opponent's move first."]
     );
 }
 

@@ -5,6 +5,7 @@ mod any_move;
 mod any_steps;
 mod dice;
 mod file;
+mod in_a_game;
 mod letters;
 mod oracle;
 mod reconciled;
@@ -38,6 +39,7 @@ fn case(white: &str, black: &str, sighted: &str, pegs: &str) -> Case {
         start: Standing::new(Setup::initial()),
         scores: ByColor { white: sheet(white), black: sheet(black) },
         played: None,
+        since: None,
         boards: Boards { sighted: made(sighted), pegs: made(pegs) },
         clocks: BTreeMap::new(),
     }

@@ -4,7 +4,7 @@
 use annabella::game::position;
 use annabella::laws::Rule;
 use annabella::reconcile::{Boards, Case, Note, OnBoard, Verdict, reconcile};
-use shakmaty::{Board, Move, Position};
+use shakmaty::{Bitboard, Board, Move, Position};
 
 use super::{case, found, made, written};
 
@@ -96,6 +96,11 @@ fn s5_once_put_right_the_boards_agree_and_nothing_is_held_against_anyone() {
     assert!(found.notes.is_empty() && found.illegal.pegs.is_empty(), "E2.7-S5");
 }
 
+/// Holes, and no hand has told which piece is in which.
+fn felt(filled: Bitboard) -> OnBoard {
+    OnBoard::Holes { filled, known: Board::empty() }
+}
+
 fn stands(moves: &str) -> Board {
     let OnBoard::Moves(moves) = made(moves) else { unreachable!() };
     let mut position = shakmaty::Chess::default();
@@ -132,7 +137,7 @@ fn a_position_or_filled_holes_will_do_for_a_board() {
     let mut case = case(right, right, right, right);
     let fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/7N/PPPP1PPP/RNBQKB1R w KQkq - 0 1";
     let knight_h3 = position(fen).unwrap().board;
-    for board in [OnBoard::Holes(knight_h3.occupied()), OnBoard::Stands(knight_h3)] {
+    for board in [felt(knight_h3.occupied()), OnBoard::Stands(knight_h3)] {
         case.boards.pegs = board;
         let found = reconcile(&case);
         assert_eq!((found.verdict, found.wrong), (Verdict::AdjustBoard, ONE_WRONG[0].1));
@@ -150,10 +155,10 @@ fn holes_that_hide_which_piece_is_which_are_emptied_first() {
     let right = "e4 e5 Nf3 Nc6";
     let mut case = case(right, right, right, right);
     let fen = "r1bqkbnr/pppp1ppp/n7/4p3/4P3/7N/PPPP1PPP/RNBQKB1R w KQkq - 0 1";
-    case.boards.pegs = OnBoard::Holes(position(fen).unwrap().board.occupied());
+    case.boards.pegs = felt(position(fen).unwrap().board.occupied());
     assert_eq!(written(&reconcile(&case).steps.pegs), "h3- a6- -f3=N -c6=n");
     // Pieces exchanged between filled holes cannot be felt.
-    case.boards.pegs = OnBoard::Holes(stands(right).occupied());
+    case.boards.pegs = felt(stands(right).occupied());
     case.boards.sighted = OnBoard::Stands(stands("e4 e5 Nf3 Nc6"));
     assert_eq!(reconcile(&case).verdict, Verdict::Agree);
 }

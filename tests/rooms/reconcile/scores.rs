@@ -75,7 +75,8 @@ fn s5_a_score_not_yet_transcribed_is_waited_for() {
         let mut case = case("e4 e5 Nf3", "e4 e5 Nf3", "e4 e5 Nf3", "e4 e5 Nh3");
         *case.scores.get_mut(color) = CaseSheet::NotTranscribed;
         let found = reconcile(&case);
-        assert_eq!((found.verdict, found.rule), (Verdict::Arbiter, Some(Rule::ScoresDiffer)));
+        // First both are consulted (E2.7): whether they differ (E2.8) is not known yet.
+        assert_eq!((found.verdict, found.rule), (Verdict::Arbiter, Some(Rule::BoardsDiffer)));
         assert_eq!(found.notes, [Note::NoScore(color)], "E2.8-S5");
         assert_eq!((found.ply, found.clocks), (None, None), "E2.8-S5: no guess");
         assert!(found.steps.pegs.is_empty() && found.position.is_none(), "E2.8-S5");

@@ -78,7 +78,7 @@ impl Game {
     /// What a claim puts before the arbiter, where it can be heard.
     fn hear(&mut self, by: Color, claim: Claim) -> Result<Proposal, Unheard> {
         match claim {
-            Claim::Boards => Ok(Proposal::Boards { by }),
+            Claim::Boards => Ok(Proposal::Boards),
             Claim::Touch(square) => self.complain(by, square),
             Claim::Repetition(intended) => {
                 let right = self.judged(by, intended, |game, standing, newly| {

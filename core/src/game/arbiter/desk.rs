@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{Color, Square};
+use shakmaty::{Board, Color, Piece, Square};
 use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantArray};
 
 use crate::game::{
@@ -70,6 +70,8 @@ pub enum Act {
     Sight(Color, u8, u8),
     /// A player's score, entered from paper.
     Score(Color, Vec<Spoken>),
+    /// What stands on a player's board on which no sensor looks.
+    Stands(Color, BoardSeen),
     /// A player's assistant and his duties; none: he has none any more.
     Assistant(Color, Option<(Plain, Vec<Duty>)>),
     /// A dead hole, on one board or on every board.
@@ -82,6 +84,19 @@ pub enum Act {
     Admit(Who, Origin),
     /// The word that opens his view of a running rated game, by what it is known by.
     Word(PassphraseHash),
+}
+
+/// What the arbiter sees on a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BoardSeen {
+    /// What should stand there.
+    Right,
+    /// These pieces, and no others.
+    Pieces(Board),
+    /// What should, but for these squares.
+    Squares(Vec<(Square, Option<Piece>)>),
+    /// What these moves, made on it, have brought about.
+    Made(Vec<Spoken>),
 }
 
 /// The arbiter's penalties (13.4; 2023: 12.9).
@@ -223,11 +238,8 @@ pub enum Proposal {
         /// Which ply, counted from one.
         ply: usize,
     },
-    /// The boards differ, a player says.
-    Boards {
-        /// Who.
-        by: Color,
-    },
+    /// The boards differ, as a player or a board has told, or as the arbiter has entered it.
+    Boards,
     /// A player claims that his opponent touched a piece.
     Touch {
         /// Who claims.
@@ -305,7 +317,7 @@ impl Proposal {
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }
             | Proposal::BothInCheck { .. }
-            | Proposal::Boards { .. }
+            | Proposal::Boards
             | Proposal::Touch { .. }
             | Proposal::Default { .. }
             | Proposal::GiveBack { .. } => true,
@@ -335,7 +347,7 @@ impl Proposal {
             Proposal::Quickplay { .. } => ProposalKind::Quickplay,
             Proposal::Increment { .. } => ProposalKind::Increment,
             Proposal::BothInCheck { .. } => ProposalKind::BothInCheck,
-            Proposal::Boards { .. } => ProposalKind::Boards,
+            Proposal::Boards => ProposalKind::Boards,
             Proposal::Touch { .. } => ProposalKind::Touch,
             Proposal::Default { .. } => ProposalKind::Default,
             Proposal::EarlyDraw { .. } => ProposalKind::Draw,
@@ -356,7 +368,7 @@ impl Proposal {
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }
             | Proposal::Increment { .. }
-            | Proposal::Boards { .. }
+            | Proposal::Boards
             | Proposal::Default { .. }
             | Proposal::EarlyDraw { .. }
             | Proposal::Typo { .. }

@@ -4,6 +4,7 @@ pub(super) mod adjourned;
 pub(super) mod assistant;
 pub(super) mod claim;
 pub(super) mod complaint;
+pub(super) mod consult;
 pub(super) mod desk;
 pub(super) mod device;
 pub(super) mod envelope;

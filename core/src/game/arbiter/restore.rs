@@ -36,10 +36,16 @@ impl Game {
         self.forget_after(ply);
         self.now.turn = TurnFacts::default();
         self.now.open_offers.clear();
-        let record = self.now.standing.board().occupied();
-        for pegs in self.now.pegs.iter_mut().flatten() {
-            pegs.set_to(record, at);
-        }
+        self.set_boards(at);
+        self.forget_boards();
         self.new_base();
+    }
+
+    /// The position of the record is to stand on every board.
+    pub(super) fn set_boards(&mut self, at: At) {
+        let record = self.now.standing.board().clone();
+        for pegs in self.now.pegs.iter_mut().flatten() {
+            pegs.set_to(&record, at);
+        }
     }
 }

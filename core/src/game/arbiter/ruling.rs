@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
-use super::waiting::Waiting;
+use super::{consult::Consulted, waiting::Waiting};
 use crate::game::{
     Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Irregular,
     Item, Outcome, PassphraseHash, Penalty, PeopleFound, Plain, PressedWithout, Proposal, Reason,
@@ -23,6 +23,8 @@ pub(crate) struct ArbiterDesk {
     pub(in crate::game) consents: bool,
     /// Illegal moves counted.
     pub(in crate::game) illegal: ByColor<u32>,
+    /// What he has seen on boards without sensors, and that he consults the scores.
+    pub(super) consulted: Consulted,
     /// Why he gave the result.
     pub(in crate::game) ground: Option<Plain>,
     /// What his word is known by.
@@ -76,8 +78,11 @@ impl Game {
             Act::Assistant(of, whom) => self.appoint(*of, whom.as_ref(), tell),
             Act::Mask(of, hole) => self.mask(*of, *hole, at, tell),
             Act::Board(of, kind) => self.replace_board(*of, kind, at, tell),
+            Act::Stands(of, seen) => self.enter_board(*of, seen, tell),
             Act::Guide => {
-                self.guide(at, tell);
+                // He has decided what stands: the record.
+                self.rule_on(Proposal::Boards);
+                self.guide(&[], at, tell);
                 self.new_base();
             }
             Act::Admit(who, place) => {
@@ -170,7 +175,7 @@ impl Game {
             Proposal::BothInCheck { .. } => {
                 self.end(Outcome::drawn(Reason::Arbiter).under(Rule::BothInCheck), at, tell);
             }
-            Proposal::Boards { .. } => self.guide(at, tell),
+            Proposal::Boards => self.rule_boards(at, tell),
             Proposal::Touch { by, square, rule, ply, back } => {
                 let ply = Some(ply).filter(|_| back);
                 self.rule_touch(!by, square, rule, ply, at, tell);
@@ -241,7 +246,7 @@ impl Game {
             | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
             | Proposal::BothInCheck { .. }
-            | Proposal::Boards { .. }
+            | Proposal::Boards
             | Proposal::Touch { .. }
             | Proposal::Default { .. }
             | Proposal::Increment { .. }

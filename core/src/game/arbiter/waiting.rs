@@ -128,7 +128,9 @@ impl Game {
         let mut flags: Vec<Color> = flags.collect();
         flags.sort_by_key(|of| self.clock.expired(*of));
         let flags = flags.into_iter().map(|of| Proposal::Flag { of });
+        let boards = self.boards_are_in_dispute().then_some(Proposal::Boards);
         let found = default.into_iter().chain(illegal).chain(both).chain(quickplay).chain(flags);
+        let found = found.chain(boards);
         for proposal in found {
             if !self.is_ruled(proposal) && !stand.contains(&proposal) {
                 stand.push(proposal);
@@ -184,7 +186,7 @@ impl Game {
             | Proposal::Quickplay { .. }
             | Proposal::Increment { .. }
             | Proposal::BothInCheck { .. }
-            | Proposal::Boards { .. }
+            | Proposal::Boards
             | Proposal::Default { .. }
             | Proposal::EarlyDraw { accepts: false, .. }
             | Proposal::GiveBack { .. } => true,
@@ -232,6 +234,10 @@ impl Game {
         let answered =
             |known: &Proposal| *known == proposal || one && known.kind() == proposal.kind();
         waiting.asked.retain(|known| !answered(known));
+        // Boards may differ again.
+        if proposal == Proposal::Boards {
+            return self.end_dispute();
+        }
         waiting.ruled.push(Ruled { proposal, fell, heard });
         if let Proposal::Default { .. } = proposal {
             self.people.late = shakmaty::ByColor { white: false, black: false };
@@ -305,7 +311,7 @@ impl Game {
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }
             | Proposal::Increment { .. }
-            | Proposal::Boards { .. }
+            | Proposal::Boards
             | Proposal::Touch { .. } => true,
             Proposal::BothInCheck { .. }
             | Proposal::Default { .. }

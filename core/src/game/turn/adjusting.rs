@@ -84,7 +84,7 @@ impl Game {
             return false;
         };
         let back = notice.lifted.contains(&hole);
-        let (elsewhere, out) = pegs.deviation(self.due_on(by));
+        let (elsewhere, out) = pegs.deviation(self.before_own(by).board().occupied());
         if !notice.lifted.is_empty() && notice.lifted.iter().all(|hole| pegs.now.contains(*hole)) {
             self.now.adjusting = None;
         } else if elsewhere.any() && elsewhere.count() == out.count() {

@@ -38,7 +38,7 @@ impl Game {
         }
         let record = match said {
             Some(said) => before.after(said).board().occupied(),
-            None => pegs.record_to_copy().unwrap_or_else(|| self.due_on(of)),
+            None => self.due_on(of).occupied(),
         };
         let kept = match said {
             Some(said) => pegs.to_take_out(before, said),

@@ -58,7 +58,9 @@ impl Game {
         if at_work || self.outcome.is_some() {
             return None;
         }
-        let (more, fewer) = pegs.deviation(self.to_stand().board().occupied());
+        let said = of == self.now.mover() && !pegs.copies();
+        let due = if said { self.to_stand().board().clone() } else { self.due_on(of) };
+        let (more, fewer) = pegs.deviation(due.occupied());
         (more.any() || fewer.any()).then_some((more, fewer))
     }
 }

@@ -149,7 +149,7 @@ impl Game {
 
     /// Said without a word: what his pegs show, and where they show several, each time the next.
     pub(crate) fn say_shown(&mut self, on: Color, at: At, tell: &mut impl FnMut(Found)) {
-        let goes_on = !self.terms.rated && self.move_to_copy(on).is_some();
+        let goes_on = self.move_to_copy(on).is_some();
         let Some(pegs) = self.now.pegs.get_mut(on) else { return };
         if pegs.copies() {
             if !goes_on && pegs.tell_difference() == Some(true) {
@@ -227,10 +227,10 @@ impl Game {
     /// Whoever has pegs waits to copy what his opponent without any does unheard, or does no more.
     pub(crate) fn await_copy(&mut self, at: At) {
         let copier = self.copier();
-        let record = self.now.standing.board().occupied();
+        let record = self.now.standing.board().clone();
         for color in Color::ALL {
             if let Some(pegs) = self.now.pegs.get_mut(color) {
-                pegs.await_copy((copier == Some(color)).then_some(record), at);
+                pegs.await_copy((copier == Some(color)).then_some(&record), at);
             }
         }
     }
@@ -258,13 +258,13 @@ impl Game {
             let pressed = if pressed { self.record.plies.len() } else { 0 };
             return tell(TurnFound::NotTakenBack { by, pressed }.into());
         };
-        let record = self.now.standing.board().occupied();
+        let record = self.now.standing.board().clone();
         match (self.corrector(), self.now.mover()) {
             (Some(on), _) => self.withdraw(on),
             (None, mover) => {
                 self.withdraw(mover);
                 if let Some(pegs) = self.now.pegs.get_mut(!mover) {
-                    pegs.set_to(record, at);
+                    pegs.set_to(&record, at);
                 }
             }
         }

@@ -1,9 +1,9 @@
 //! Boards that differ are put right: hole by hole, once the arbiter guides (2009: E2.7; 2023:
 //! D.2.9).
 
-use shakmaty::{Bitboard, Color, Square};
+use shakmaty::{Bitboard, Board, Color, Piece, Square};
 
-use crate::game::{At, BoardKind, BoardsFound, Found, Game, Who, turn::pegs::Pegs};
+use crate::game::{At, BoardKind, BoardsFound, Found, Game, Standing, Who, turn::pegs::Pegs};
 
 /// One peg to take out or to put in, or one to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Game {
         at: At,
         tell: &mut impl FnMut(Found),
     ) {
-        let mut pegs = kind.pegs(self.now.standing.board().occupied());
+        let mut pegs = kind.pegs(self.now.standing.board());
         // What the opponent has announced is to be copied there too.
         let heard = self.now.turn.announced.filter(|_| of != self.now.mover());
         if let (Some(pegs), Some(made)) = (&mut pegs, heard) {
@@ -77,14 +77,14 @@ impl Game {
         at: At,
         tell: &mut impl FnMut(Found),
     ) {
-        let (sets_up, record) = (self.sets_up(of, holes), self.now.standing.board().occupied());
+        let (sets_up, record) = (self.sets_up(of, holes), self.now.standing.board().clone());
         let Some(pegs) = self.now.pegs.get_mut(of).as_mut().filter(|_| self.outcome.is_none())
         else {
             return;
         };
         let known = pegs.copies();
         pegs.stand(holes, at);
-        if sets_up && !known && pegs.begin_guide(record, at) {
+        if sets_up && !known && pegs.begin_guide(&record, None, at) {
             tell(BoardsFound::BoardsDiffer { by: of, announced: false }.into());
             self.timing.setting_up |= self.clock.running().is_some();
             self.pause(at);
@@ -116,26 +116,35 @@ impl Game {
         }
     }
 
-    /// Which holes of a board do not stand as the record has it, for the arbiter alone.
+    /// Which holes of a board do not stand as they should, for the arbiter alone.
     pub(crate) fn tell_deviations(&self, tell: &mut impl FnMut(Found)) {
         for of in Color::ALL {
             let Some(pegs) = self.now.pegs.get(of) else { continue };
-            let record = self.due_on(of);
-            let (more, fewer) = pegs.deviation(record);
+            let (more, fewer) = pegs.deviation(self.due_on(of).occupied());
             if more.any() || fewer.any() {
-                tell(BoardsFound::Deviation { of, more, fewer }.into());
+                let pegs = *self.terms.blind.get(of);
+                tell(BoardsFound::Deviation { of, pegs, more, fewer }.into());
             }
         }
     }
 
     /// The players are led to the position of the record; where no sensor sees a difference, it
-    /// is read to them.
-    pub(crate) fn guide(&mut self, at: At, tell: &mut impl FnMut(Found)) {
-        let mut differ = false;
+    /// is read to them. `standard` are the pieces to move on boards without sensors.
+    pub(crate) fn guide(
+        &mut self,
+        standard: &[(Color, Peg, Option<Piece>)],
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) {
+        let mut differ = !standard.is_empty();
+        for (of, peg, piece) in standard.iter().copied() {
+            tell(BoardsFound::Guide { of, pegs: false, peg, piece }.into());
+        }
         for of in Color::ALL {
-            let record = self.due_on(of);
+            let before = self.before_own(of);
             let Some(pegs) = self.now.pegs.get_mut(of) else { continue };
-            differ |= pegs.begin_guide(record, at);
+            let own = Some(&before).filter(|before| before.turn() == of);
+            differ |= pegs.begin_guide(before.board(), own, at);
         }
         if differ {
             self.tell_guide(tell);
@@ -147,24 +156,35 @@ impl Game {
     /// The next peg for each board that is being put right, told once.
     pub(crate) fn tell_guide(&mut self, tell: &mut impl FnMut(Found)) {
         for of in Color::ALL {
-            let Some(pegs) = self.now.pegs.get_mut(of) else { continue };
-            let Some(peg) = pegs.next_peg() else { continue };
-            let standing = match self.now.turn.announced {
-                Some(made) if of != self.now.mover() => self.now.standing.after(made),
-                _ => self.now.standing.clone(),
-            };
-            let piece = peg.to.and_then(|to| standing.board().piece_at(to));
-            tell(BoardsFound::Guide { of, peg, piece }.into());
+            if !self.is_guided(of) {
+                continue;
+            }
+            let due = self.due_on(of);
+            let pegs = *self.terms.blind.get(of);
+            let Some(board) = self.now.pegs.get_mut(of) else { continue };
+            let Some(peg) = board.next_peg(&due) else { continue };
+            let piece = peg.to.and_then(|to| due.piece_at(to));
+            tell(BoardsFound::Guide { of, pegs, peg, piece }.into());
         }
     }
 
-    /// What is to stand on a player's board: the record, and the opponent's announced move.
-    pub(crate) fn due_on(&self, of: Color) -> Bitboard {
+    /// What stands there before a player's own move: the record, and the opponent's announced move.
+    pub(crate) fn before_own(&self, of: Color) -> Standing {
         match self.now.turn.announced {
-            Some(made) if of != self.now.mover() => {
-                self.now.standing.after(made).board().occupied()
+            Some(made) if of != self.now.mover() => self.now.standing.after(made),
+            _ => self.now.standing.clone(),
+        }
+    }
+
+    /// What is to stand on a player's board: the record, the opponent's announced move, and what
+    /// the player has made of an own move since.
+    pub(crate) fn due_on(&self, of: Color) -> Board {
+        let before = self.before_own(of);
+        match self.now.pegs.get(of) {
+            Some(pegs) if before.turn() == of => {
+                pegs.due(&before, self.now.turn.announced.filter(|_| of == self.now.mover()))
             }
-            _ => self.now.standing.board().occupied(),
+            Some(_) | None => before.board().clone(),
         }
     }
 }

@@ -346,6 +346,7 @@ impl Game {
             && let Some(pegs) = self.now.pegs.get_mut(color)
             && pegs.tell_difference().is_some()
         {
+            pegs.tell_arbiter(true);
             tell(BoardsFound::BoardsDiffer { by: color, announced: true }.into());
             self.tell_deviations(tell);
         }

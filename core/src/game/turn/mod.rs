@@ -232,7 +232,7 @@ impl TurnState {
             pegs.close();
         }
         if let Some(pegs) = self.pegs.get_mut(mover) {
-            pegs.agree();
+            pegs.agree(self.standing.board());
             if !shown {
                 pegs.begin_mirror(&before, made, at);
                 pegs.changed(at);

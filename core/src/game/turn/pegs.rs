@@ -1,13 +1,14 @@
 //! One player's peg board: which holes are filled, and what his hands are doing.
 
+mod lead;
+mod men;
+
 use std::time::Duration;
 
-use shakmaty::{Bitboard, CastlingSide, Move, Role, Square};
+use shakmaty::{Bitboard, Board, CastlingSide, Move, Role, Square};
 
-use crate::game::{
-    At, Lacking, Spoken, Standing, complete,
-    turn::{ends, guide::Peg},
-};
+use self::{lead::Guided, men::PegMen};
+use crate::game::{At, Lacking, Spoken, Standing, complete, turn::ends};
 
 /// Hands that have been still this long have finished copying.
 pub const STILL: Duration = Duration::from_secs(2);
@@ -19,6 +20,7 @@ const ACCIDENT: Duration = Duration::from_secs(1);
 #[derive(Debug, Clone)]
 pub(crate) struct Pegs {
     pub(crate) now: Bitboard,
+    men: PegMen,
     /// How the pegs stood when board and record last agreed.
     agreed: Bitboard,
     /// Every hole emptied since then: no hole shows that the captured peg was taken out of it.
@@ -44,26 +46,19 @@ pub(crate) struct Pegs {
     entered: Option<(Bitboard, Bitboard)>,
 }
 
-/// How far a player was led to put his board right.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Guided {
-    /// Nobody leads him.
-    No,
-    /// He is to be led.
-    Begun,
-    /// He was told this peg last.
-    Told(Peg),
-}
-
 /// The opponent's move that is still to be copied.
 #[derive(Debug, Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct Mirror {
-    record: Bitboard,
+    record: Board,
     /// Holes whose pegs must have been taken out: a captured piece's, or a king's and a rook's.
     replaced: Bitboard,
     castled: bool,
     told: bool,
+    /// The arbiter was told too.
+    told_arbiter: bool,
+    /// A move of the player's own may stand here as well: his hands were early, or it is his turn.
+    own: bool,
     /// It was told that it is to be copied first.
     reminded: bool,
     /// His hands have begun: before that, still holes only mean that he listens.
@@ -86,12 +81,14 @@ enum MirrorOf {
 
 impl Mirror {
     /// Of a position: nothing is to be taken out for it.
-    fn of(record: Bitboard) -> Mirror {
+    fn of(record: Board) -> Mirror {
         Mirror {
             record,
             replaced: Bitboard::EMPTY,
             castled: false,
             told: false,
+            told_arbiter: false,
+            own: false,
             reminded: false,
             begun: false,
             made: None,
@@ -101,9 +98,11 @@ impl Mirror {
 }
 
 impl Pegs {
-    pub(crate) fn new(now: Bitboard) -> Pegs {
+    pub(crate) fn new(record: &Board) -> Pegs {
+        let now = record.occupied();
         Pegs {
             now,
+            men: PegMen::new(record),
             agreed: now,
             lifted: Bitboard::EMPTY,
             swapped: Bitboard::EMPTY,
@@ -125,6 +124,9 @@ impl Pegs {
         if self.masked.contains(hole) {
             return false;
         }
+        if self.now.contains(hole) {
+            self.men.lift(hole);
+        }
         self.now.discard(hole);
         self.lifted.add(hole);
         self.gone.add(hole);
@@ -140,6 +142,9 @@ impl Pegs {
     pub(crate) fn place(&mut self, hole: Square, role: Option<Role>, at: At) -> bool {
         if self.masked.contains(hole) {
             return false;
+        }
+        if !self.now.contains(hole) {
+            self.men.place(hole);
         }
         self.now.add(hole);
         self.come.add(hole);
@@ -165,6 +170,8 @@ impl Pegs {
 
     /// The holes as they stand, whoever put them so.
     pub(crate) fn stand(&mut self, holes: Bitboard, at: At) {
+        (self.now & !holes).into_iter().for_each(|hole| self.men.lift(hole));
+        (holes & !self.now).into_iter().for_each(|hole| self.men.place(hole));
         self.now = holes;
         self.changed(at);
     }
@@ -199,7 +206,12 @@ impl Pegs {
     }
 
     /// Board and record agree from here.
-    pub(crate) fn agree(&mut self) {
+    pub(crate) fn agree(&mut self, record: &Board) {
+        self.men.agree(record, self.now);
+        self.begin_anew();
+    }
+
+    fn begin_anew(&mut self) {
         self.agreed = self.now;
         self.lifted = Bitboard::EMPTY;
         self.swapped = Bitboard::EMPTY;
@@ -213,13 +225,14 @@ impl Pegs {
     pub(crate) fn begin_mirror(&mut self, before: &Standing, made: Move, at: At) {
         self.reopen();
         let told = self.mirror.as_ref().is_some_and(|mirror| mirror.told);
-        let record = before.after(made).board().occupied();
+        let record = before.after(made).board().clone();
         let replaced = before.replaced(made);
         self.changed_at = at;
         self.mirror = Some(Mirror {
             replaced,
             castled: made.is_castle(),
             told,
+            own: true,
             made: Some(made),
             ..Mirror::of(record)
         });
@@ -254,11 +267,12 @@ impl Pegs {
     }
 
     /// The opponent may move unheard: what is copied here will tell it; or that is over.
-    pub(crate) fn await_copy(&mut self, record: Option<Bitboard>, at: At) {
+    pub(crate) fn await_copy(&mut self, record: Option<&Board>, at: At) {
         match (record, &self.mirror) {
             (Some(record), None) => {
                 self.changed_at = at;
-                self.mirror = Some(Mirror { of: MirrorOf::Unknown(false), ..Mirror::of(record) });
+                self.mirror =
+                    Some(Mirror { of: MirrorOf::Unknown(false), ..Mirror::of(record.clone()) });
             }
             (None, Some(Mirror { of: MirrorOf::Unknown(_), .. })) => self.mirror = None,
             (Some(_) | None, _) => {}
@@ -273,11 +287,13 @@ impl Pegs {
     }
 
     /// Another position is to stand here: the pegs are to be put so.
-    pub(crate) fn set_to(&mut self, record: Bitboard, at: At) {
-        self.agree();
+    pub(crate) fn set_to(&mut self, record: &Board, at: At) {
+        self.begin_anew();
         self.changed_at = at;
-        if !self.stands(record) {
-            self.mirror = Some(Mirror::of(record));
+        if self.stands(record.occupied()) {
+            self.agree(record);
+        } else {
+            self.mirror = Some(Mirror::of(record.clone()));
         }
     }
 
@@ -286,15 +302,15 @@ impl Pegs {
     pub(crate) fn end_mirror(&mut self) -> Option<bool> {
         let mirror = self.mirror.as_ref()?;
         let taken_out = self.taken_out(mirror.castled);
-        if !self.stands(mirror.record) || !mirror.replaced.is_subset(taken_out) {
+        if !self.stands(mirror.record.occupied()) || !mirror.replaced.is_subset(taken_out) {
             return None;
         }
-        let told = mirror.told;
+        let (told, record) = (mirror.told, mirror.record.clone());
         match mirror.of {
-            MirrorOf::Record => self.agree(),
+            MirrorOf::Record => self.agree(&record),
             MirrorOf::Entered => {
                 let before = (self.agreed, self.lifted);
-                self.agree();
+                self.agree(&record);
                 self.entered = Some(before);
             }
             // It goes on, and is news only where they differed.
@@ -308,12 +324,13 @@ impl Pegs {
     /// The opponent's move stands here under an own one that was early: then it is copied too.
     pub(crate) fn end_early(&mut self, standing: &Standing) -> Option<bool> {
         let mirror = self.mirror.as_ref().filter(|mirror| mirror.of == MirrorOf::Record)?;
-        let record = mirror.made.map(|_| mirror.record)?;
+        let record = mirror.own.then(|| mirror.record.occupied())?;
         let taken_out = mirror.replaced.is_subset(self.taken_out(mirror.castled));
         if !taken_out || self.moves_shown(standing).is_empty() {
             return None;
         }
         self.agreed = record;
+        self.guided = Guided::No;
         self.mirror.take().map(|mirror| mirror.told)
     }
 
@@ -333,10 +350,14 @@ impl Pegs {
     pub(crate) fn still_at(&self) -> Option<At> {
         let mirror = self.mirror.as_ref()?;
         let working = |holes: Bitboard| (holes & self.working()).count();
-        let empty_handed = working(self.now) >= working(mirror.record);
+        let empty_handed = working(self.now) >= working(mirror.record.occupied());
         let waits = mirror.of == MirrorOf::Unknown(true);
-        (mirror.begun && !mirror.told && !waits && empty_handed && !self.stands(mirror.record))
-            .then(|| self.changed_at + STILL)
+        (mirror.begun
+            && !mirror.told
+            && !waits
+            && empty_handed
+            && !self.stands(mirror.record.occupied()))
+        .then(|| self.changed_at + STILL)
     }
 
     /// Whether the pegs do not stand as the record has it.
@@ -381,7 +402,7 @@ impl Pegs {
     }
 
     fn holes_to_copy(&self, mirror: &Mirror) -> Bitboard {
-        (self.agreed ^ mirror.record) | mirror.replaced
+        (self.agreed ^ mirror.record.occupied()) | mirror.replaced
     }
 
     /// Whether it was told that the boards differ.
@@ -394,6 +415,18 @@ impl Pegs {
     pub(crate) fn tell_difference(&mut self) -> Option<bool> {
         let mirror = self.mirror.as_mut()?;
         Some(!std::mem::replace(&mut mirror.told, true))
+    }
+
+    /// The arbiter is told of it too: it waits for him until it is mended, or he has ruled.
+    pub(crate) fn tell_arbiter(&mut self, waits: bool) {
+        if let Some(mirror) = &mut self.mirror {
+            mirror.told_arbiter = waits;
+        }
+    }
+
+    /// Whether what the arbiter was told still waits for him.
+    pub(crate) fn waits_for_arbiter(&self) -> bool {
+        self.mirror.as_ref().is_some_and(|mirror| mirror.told_arbiter) && !self.is_guided()
     }
 
     /// Whether the pegs stand as they would after a move, the captured piece taken out.
@@ -487,11 +520,6 @@ impl Pegs {
         (self.now & !before.board().occupied() & self.working()).single_square()
     }
 
-    /// What is to stand here, while something is to be copied.
-    pub(crate) fn record_to_copy(&self) -> Option<Bitboard> {
-        self.mirror.as_ref().map(|mirror| mirror.record)
-    }
-
     /// Pegs that were to be taken out for what is copied, and were not.
     pub(crate) fn uncopied(&self) -> Bitboard {
         let mirror = self.mirror.as_ref();
@@ -550,51 +578,5 @@ impl Pegs {
     pub(crate) fn deviation(&self, record: Bitboard) -> (Bitboard, Bitboard) {
         let differ = (self.now ^ record) & !self.masked;
         (differ & self.now, differ & record)
-    }
-
-    /// The player is led to what the record has. Tells whether there is anything to put right.
-    pub(crate) fn begin_guide(&mut self, record: Bitboard, at: At) -> bool {
-        if !self.copies() {
-            self.set_to(record, at);
-        }
-        let wrong = self.tell_difference().is_some();
-        self.guided = if wrong { Guided::Begun } else { Guided::No };
-        wrong
-    }
-
-    /// Whether the player is led.
-    pub(crate) fn is_guided(&self) -> bool {
-        self.guided != Guided::No
-    }
-
-    /// The peg to move next, if it is another than the one told last and no peg is on its way.
-    pub(crate) fn next_peg(&mut self) -> Option<Peg> {
-        let told = match self.guided {
-            Guided::No => return None,
-            Guided::Begun => None,
-            Guided::Told(peg) => Some(peg),
-        };
-        let mirror = self.mirror.as_ref()?;
-        let (more, fewer) = self.deviation(mirror.record);
-        let wrong = self.kept(mirror.replaced, mirror.castled);
-        // One came off because nobody knows which it is: so do the others.
-        let unknown = matches!(told, Some(Peg { from: Some(from), to: None })
-            if !mirror.replaced.contains(from) && !self.now.contains(from));
-        let peg = match (wrong.first(), more.single_square(), fewer.single_square()) {
-            // A captured piece still stands where another should.
-            (Some(from), _, _) => Peg { from: Some(from), to: None },
-            (None, Some(from), Some(to)) if !unknown => Peg { from: Some(from), to: Some(to) },
-            // No hole tells which of several pegs is which: off with them, then each by its name.
-            (None, _, _) => match (more.first(), fewer.first()) {
-                (Some(from), _) => Peg { from: Some(from), to: None },
-                (None, Some(to)) => Peg { from: None, to: Some(to) },
-                (None, None) => return None,
-            },
-        };
-        let under_way = told.is_some_and(|told| {
-            told.to == peg.to && told.from.is_some_and(|from| !self.now.contains(from))
-        });
-        self.guided = Guided::Told(peg);
-        (told != Some(peg) && !(under_way && peg.from.is_none())).then_some(peg)
     }
 }

@@ -70,7 +70,7 @@ impl Game {
             return self.complete(color, at, tell);
         }
         // What he lacks is told below.
-        let goes_on = !self.terms.rated && self.move_to_copy(color).is_some();
+        let goes_on = self.move_to_copy(color).is_some();
         if !goes_on
             && let Some(pegs) = self.now.pegs.get_mut(color)
             && pegs.tell_difference() == Some(true)
@@ -166,6 +166,7 @@ impl Game {
     /// The move is passed on the board: one record, and the opponent's turn. No envelope waits.
     pub(crate) fn pass(&mut self, made: Move, shown: bool, at: At) {
         self.adjournment.end();
+        self.forget_boards();
         let legal = self.now.standing.allows(made) != Some(false);
         let breach = self.breach(made).filter(|_| legal);
         let several = self.touched_several(made);
@@ -249,6 +250,13 @@ impl Game {
             }
         }
         *self.record.completed.get_mut(by) = self.passed_by(by);
+    }
+
+    /// Every move on the record is completed: so both have written it.
+    pub(crate) fn complete_all(&mut self) {
+        for by in Color::ALL {
+            *self.record.completed.get_mut(by) = self.passed_by(by);
+        }
     }
 
     /// From here a `typo` takes back.

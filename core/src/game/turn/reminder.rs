@@ -23,22 +23,18 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         let own = self.now.standing.board().by_color(by);
-        let Some(pegs) = self.now.pegs.get_mut(by) else { return };
+        let Some(pegs) = self.now.pegs.get(by) else { return };
         let first = own.contains(hole) && !pegs.is_to_copy(hole) && !pegs.is_reminded();
-        if !first || self.move_to_copy(by).is_none() || self.reminds_to_copy(by, tell) {
-            return;
-        }
-        let Some(pegs) = self.now.pegs.get_mut(by) else { return };
-        if pegs.tell_difference() == Some(true) {
-            tell(BoardsFound::BoardsDiffer { by, announced: false }.into());
+        if first {
+            self.reminds_to_copy(by, tell);
         }
     }
 
     /// Nothing of the opponent's move is copied, and its player goes on with an own one: his hands
-    /// are early, and no board differs (E2.1, E2.7). So training says; in a rated game a player
-    /// hears no more than that the boards differ. Tells whether it was said.
+    /// are early, and no board differs (E2.1, E2.7). Training names the squares; in a rated game
+    /// nobody does but the arbiter. Tells whether it was said.
     pub(crate) fn reminds_to_copy(&mut self, by: Color, tell: &mut impl FnMut(Found)) -> bool {
-        let Some(made) = self.move_to_copy(by).filter(|_| !self.terms.rated) else { return false };
+        let Some(made) = self.move_to_copy(by) else { return false };
         if let Some(pegs) = self.now.pegs.get_mut(by) {
             pegs.remind();
         }

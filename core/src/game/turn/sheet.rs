@@ -88,6 +88,7 @@ impl Game {
         let entries = entries.iter().copied().take(ENTRIES_MAX).collect();
         *self.now.sheets.get_mut(of) =
             PlayerSheet { entries, by_assistant: false, by_arbiter: true };
+        self.consult();
         tell(PeopleFound::ScoreEntered { of }.into());
         self.new_base();
     }
@@ -121,9 +122,14 @@ impl Game {
     /// A player's score as moves, as far as it can be read: an entry that fits no move or several
     /// legal ones ends it.
     pub fn score_read(&self, color: Color) -> Vec<Move> {
+        self.read_moves(&self.sheet(color).entries)
+    }
+
+    /// Entries as the moves of a game from its beginning.
+    pub(in crate::game) fn read_moves(&self, entries: &[Spoken]) -> Vec<Move> {
         let mut standing = self.initial();
         let mut moves = Vec::new();
-        for entry in &self.sheet(color).entries {
+        for entry in entries {
             let Some(made) = read(&standing, *entry) else { break };
             standing = standing.after(made);
             moves.push(made);

@@ -301,8 +301,8 @@ impl Words {
                 }
             }
             Proposal::Typo { by, .. } => Line::ProposeTypo { who: self.person(by), number },
-            Proposal::Boards { by: side } => {
-                Line::ProposeBoards { side, number, article: article(Rule::BoardsDiffer) }
+            Proposal::Boards => {
+                Line::ProposeBoards { number, article: article(Rule::BoardsDiffer) }
             }
             Proposal::Touch { by: side, square, rule, back, .. } => {
                 let article = article(rule);

@@ -1,12 +1,12 @@
 //! Boards and the equipment in words.
 
-use shakmaty::Piece;
+use shakmaty::{Bitboard, Color, Piece};
 
 use super::Telling;
 use crate::{
     game::{BoardKind, BoardsFound, Item, Peg},
     laws::Rule,
-    words::{Channel, Cue, Line, Sign, sandbox::open},
+    words::{Channel, Cue, Line, PlyNumber, Sign, sandbox::open},
 };
 
 impl Telling<'_> {
@@ -15,7 +15,8 @@ impl Telling<'_> {
         match found {
             BoardsFound::BoardsDiffer { by, announced } => {
                 self.both(Sign::BoardsDiffer, &Line::BoardsDiffer);
-                if *announced {
+                // Training has no arbiter.
+                if *announced && self.rated {
                     self.cue(
                         Channel::Arbiter,
                         Sign::BoardsDiffer,
@@ -67,25 +68,35 @@ impl Telling<'_> {
                 };
                 self.cue(Channel::Public, Sign::Ruling, line);
             }
-            BoardsFound::Deviation { of, more, fewer } => {
-                self.cue(
-                    Channel::Arbiter,
-                    Sign::Deviation,
-                    Line::Deviation { side: *of, more: *more, fewer: *fewer },
-                );
+            BoardsFound::Deviation { .. } if !self.rated => {}
+            BoardsFound::Deviation { of, pegs, more, fewer } => {
+                let line = deviation(*of, *pegs, *more, *fewer);
+                self.cue(Channel::Arbiter, Sign::Deviation, line);
             }
-            BoardsFound::Guide { of, peg, piece } => {
-                self.guide(Channel::Player(*of), *peg, *piece);
-                self.guide(Channel::Arbiter, *peg, *piece);
+            BoardsFound::Guide { of, pegs, peg, piece } => {
+                for channel in [Channel::Player(*of), Channel::Arbiter] {
+                    self.guide(channel, *pegs, *peg, *piece);
+                }
+            }
+            BoardsFound::TellsItself { of: side } => {
+                let line = Line::BoardTellsItself { side: *side };
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
+            }
+            BoardsFound::Entered { of: side } => {
+                self.cue(Channel::Arbiter, Sign::Reconcile, Line::BoardEntered { side: *side });
+            }
+            BoardsFound::NotEntered { of: side, ply } => {
+                let line = Line::BoardNotEntered { side: *side, number: PlyNumber(*ply) };
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
             }
             // The table reads the position out, piece by piece.
             BoardsFound::ReadPosition => {}
         }
     }
 
-    /// One peg to put right, whole or not at all.
-    fn guide(&mut self, channel: Channel, peg: Peg, piece: Option<Piece>) {
-        let told = self.words.step(true, peg.from, peg.to, piece);
+    /// One peg, or piece, to put right, whole or not at all.
+    fn guide(&mut self, channel: Channel, pegs: bool, peg: Peg, piece: Option<Piece>) {
+        let told = self.words.step(pegs, peg.from, peg.to, piece);
         self.cues.push(Cue { at: self.at, channel, sign: Sign::Guide, told, seq: None });
     }
 
@@ -102,5 +113,19 @@ impl Telling<'_> {
 
     fn missing(&self, item: Item) -> Line {
         Line::ItemMissing { item: self.item(item), article: self.article(item.rule()) }
+    }
+}
+
+/// A standard board is never said to have pegs.
+pub(in crate::words) fn deviation(
+    side: Color,
+    pegs: bool,
+    more: Bitboard,
+    fewer: Bitboard,
+) -> Line {
+    if pegs {
+        Line::Deviation { side, more, fewer }
+    } else {
+        Line::DeviationBoard { side, more, fewer }
     }
 }

@@ -12,6 +12,7 @@ mod people;
 mod turn;
 
 pub(super) use arbiter::claimed;
+pub(super) use boards::deviation;
 
 use shakmaty::{Color, Move};
 

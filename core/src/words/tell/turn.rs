@@ -94,9 +94,9 @@ impl Telling<'_> {
             TurnFound::Mirrored { by } => {
                 self.cue(Channel::Player(*by), Sign::Mirrored, Line::Mirrored);
             }
-            // A rated game does not find it.
             TurnFound::NotCopied { by, from, to } => {
-                let line = Line::AmissCopy { from: *from, to: *to };
+                let squares = Line::AmissCopy { from: *from, to: *to };
+                let line = if self.rated { Line::CopyTheirs } else { squares };
                 self.cue(Channel::Player(*by), Sign::Guide, line);
             }
             TurnFound::Made { by, made } => {
@@ -204,7 +204,7 @@ impl Telling<'_> {
                 other: shown,
                 shown: said(shown),
             },
-            Lacking::Copy { .. } if self.rated => Line::BoardsDiffer,
+            Lacking::Copy { .. } if self.rated => Line::CopyTheirs,
             Lacking::Copy { made } => Line::CopyFirst { notation: made, r#move: said(made) },
             Lacking::NoPeg => Line::NoPegOut,
             Lacking::Out { holes } => match holes.single_square() {

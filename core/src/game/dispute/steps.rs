@@ -30,18 +30,32 @@ pub fn steps(from: &Board, to: &Board) -> Vec<Step> {
     ordered(steps, from.occupied())
 }
 
-/// The same where only holes are felt and no pieces: a hole filled on both sides counts as right.
+/// The same where only holes are felt: a hole filled on both sides counts as right. `known` are the
+/// pieces of which the hands have told where they stand; `beside`: a peg of which they have not is
+/// beside the board.
 ///
-/// Which peg stands in a wrong hole is known only if there is one such hole and one empty; else
-/// the wrong pegs go beside the board, and the pieces that are lacking come from there.
-pub fn steps_of_holes(filled: Bitboard, to: &Board) -> Vec<Step> {
+/// Whoever stands unknown in a wrong hole is the one that is lacking if there is one of each; else
+/// it goes beside the board, and what is lacking comes from there by its name.
+pub fn steps_of_holes(filled: Bitboard, known: &Board, beside: bool, to: &Board) -> Vec<Step> {
     let (wrong, lacking) = (filled & !to.occupied(), to.occupied() & !filled);
-    if let (Some(from), Some(into)) = (wrong.single_square(), lacking.single_square()) {
-        return vec![Step { from: Some(from), to: Some(into), piece: to.piece_at(into) }];
+    let mut steps = Vec::new();
+    for color in Color::ALL {
+        for role in Role::ALL {
+            let piece = Piece { color, role };
+            pair(&mut steps, piece, wrong & known.by_piece(piece), lacking & to.by_piece(piece));
+        }
     }
-    let out = wrong.into_iter().map(|from| Step { from: Some(from), to: None, piece: None });
-    let into = |at| Step { from: None, to: Some(at), piece: to.piece_at(at) };
-    out.chain(lacking.into_iter().map(into)).collect()
+    let unknown = wrong & !known.occupied();
+    let mut fresh = steps.iter_mut().filter(|step| step.from.is_none());
+    match (unknown.single_square(), fresh.next(), fresh.next()) {
+        (from @ Some(_), Some(only), None) if !beside => only.from = from,
+        _ => {
+            let off = |from| Step { from: Some(from), to: None, piece: None };
+            steps.extend(unknown.into_iter().map(off));
+        }
+    }
+    steps.sort_by_key(|step| step.from.or(step.to));
+    ordered(steps, filled)
 }
 
 /// Each peg that stands wrong to the nearest hole of its kind; what is left over goes beside the

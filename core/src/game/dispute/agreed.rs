@@ -2,7 +2,10 @@
 
 use shakmaty::{Bitboard, Board, Move};
 
-use super::{Boards, OnBoard, Step, steps, steps_of_holes};
+use super::{
+    Boards, OnBoard,
+    steps::{Step, steps, steps_of_holes},
+};
 use crate::game::Standing;
 
 /// The agreed moves and the positions between them.
@@ -35,11 +38,15 @@ impl<'a> AgreedLine<'a> {
         self.moves.len()
     }
 
-    /// How many moves at most were made on a board beyond all of the agreed ones.
-    pub(super) fn beyond(&self, boards: &Boards<OnBoard>) -> Option<usize> {
+    /// How many moves at most were made on a board beyond all of the agreed ones, and beyond the
+    /// one that is known to be made since.
+    pub(super) fn beyond(&self, boards: &Boards<OnBoard>, since: Option<Move>) -> Option<usize> {
         let beyond = |board: &OnBoard| match board {
-            OnBoard::Moves(moves) => moves.strip_prefix(self.moves).map_or(0, <[Move]>::len),
-            OnBoard::Stands(_) | OnBoard::Holes(_) => 0,
+            OnBoard::Moves(moves) => match moves.strip_prefix(self.moves) {
+                Some([made, rest @ ..]) if Some(*made) == since => rest.len(),
+                rest => rest.map_or(0, <[Move]>::len),
+            },
+            OnBoard::Stands(_) | OnBoard::Holes { .. } | OnBoard::Unseen => 0,
         };
         let most = beyond(&boards.sighted).max(beyond(&boards.pegs));
         (most > 0).then_some(most)
@@ -76,7 +83,8 @@ impl<'a> AgreedLine<'a> {
 #[derive(Debug)]
 pub(super) enum Stood {
     Pieces(Board),
-    Holes(Bitboard),
+    Holes { filled: Bitboard, known: Board },
+    Nothing,
 }
 
 impl Stood {
@@ -84,23 +92,33 @@ impl Stood {
         match board {
             OnBoard::Moves(moves) => Stood::Pieces(line.stands(moves)),
             OnBoard::Stands(board) => Stood::Pieces(board.clone()),
-            OnBoard::Holes(filled) => Stood::Holes(*filled),
+            OnBoard::Holes { filled, known } => {
+                Stood::Holes { filled: *filled, known: known.clone() }
+            }
+            OnBoard::Unseen => Stood::Nothing,
         }
     }
 
-    /// Whether that position stands there, as far as it can be seen.
+    /// Whether anybody has looked.
+    pub(super) fn is_seen(&self) -> bool {
+        !matches!(self, Stood::Nothing)
+    }
+
+    /// Whether nothing else than that position is seen there.
     pub(super) fn is(&self, board: &Board) -> bool {
         match self {
             Stood::Pieces(pieces) => pieces == board,
-            Stood::Holes(filled) => *filled == board.occupied(),
+            Stood::Holes { filled, .. } => *filled == board.occupied(),
+            Stood::Nothing => true,
         }
     }
 
-    /// Whether the same stands on both, as far as it can be seen.
+    /// Whether the same is seen on both.
     pub(super) fn looks_like(&self, other: &Stood) -> bool {
         match (self, other) {
+            (Stood::Nothing, _) | (_, Stood::Nothing) => false,
             (board, Stood::Pieces(pieces)) | (Stood::Pieces(pieces), board) => board.is(pieces),
-            (Stood::Holes(one), Stood::Holes(other)) => one == other,
+            (Stood::Holes { filled, .. }, Stood::Holes { filled: other, .. }) => filled == other,
         }
     }
 
@@ -108,7 +126,8 @@ impl Stood {
     pub(super) fn to(&self, board: &Board) -> Vec<Step> {
         match self {
             Stood::Pieces(pieces) => steps(pieces, board),
-            Stood::Holes(filled) => steps_of_holes(*filled, board),
+            Stood::Holes { filled, known } => steps_of_holes(*filled, known, false, board),
+            Stood::Nothing => Vec::new(),
         }
     }
 }

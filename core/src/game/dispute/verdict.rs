@@ -9,9 +9,9 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color, Move};
 
 use super::{
+    Boards, Case, OnBoard,
     agreed::{AgreedLine, Stood},
     compare::{Scores, compare},
-    dispute::{Boards, Case, OnBoard},
     steps::Step,
 };
 use crate::{game::Standing, laws::Rule};
@@ -44,6 +44,11 @@ pub enum Note {
     Alike,
     /// So many moves were made on a board, or on both, beyond what is written in either score.
     Unwritten(usize),
+    /// Nobody has looked at the one board: the pegs, or the sighted one.
+    Unseen {
+        /// The pegs.
+        pegs: bool,
+    },
 }
 
 /// The answer.
@@ -85,6 +90,7 @@ pub struct Reconciled {
 /// let found = reconcile(&Case {
 ///     start: Standing::new(Setup::initial()),
 ///     played: None,
+///     since: None,
 ///     scores: ByColor { white: read("e4 e5 Nf3").into(), black: read("e4 e5 Sf3").into() },
 ///     boards: Boards {
 ///         sighted: OnBoard::Moves(read("e4 e5 Nf3").moves),
@@ -101,27 +107,41 @@ pub fn reconcile(case: &Case) -> Reconciled {
         white.moves().iter().zip(black.moves()).take_while(|(one, other)| one == other).count();
     let line = AgreedLine::new(&case.start, white.moves().get(..common).unwrap_or_default());
     let boards = case.boards.as_ref().map(|board| Stood::new(&line, board));
-    let (verdict, rule, notes) = decide(case, &line, &boards);
+    let last = line.last().board();
+    // A move made since the scores end is no difference, whoever has made it yet on his board.
+    let since = case.since.filter(|_| case.played == Some(common));
+    let since = since.map(|made| line.last().after(made));
+    let due = boards.as_ref().map(|board| match &since {
+        Some(since) if board.to(since.board()).len() < board.to(last).len() => since.board(),
+        Some(_) | None => last,
+    });
+    let right = Boards { sighted: boards.sighted.is(due.sighted), pegs: boards.pegs.is(due.pegs) };
+    let (verdict, rule, notes) = decide(case, &line, &boards, right);
     let known = notes.iter().all(|note| !matches!(note, Note::NoScore(_)));
     let put = matches!(verdict, Verdict::AdjustBoard | Verdict::Retrace);
-    let wrong = boards.as_ref().map(|board| put && !board.is(line.last().board()));
-    let way =
-        |board: &Stood, wrong: bool| if wrong { board.to(line.last().board()) } else { vec![] };
+    let due = if verdict == Verdict::Retrace { Boards { sighted: last, pegs: last } } else { due };
+    let wrong = Boards {
+        sighted: put && !boards.sighted.is(due.sighted),
+        pegs: put && !boards.pegs.is(due.pegs),
+    };
+    let way = |board: &Stood, wrong: bool, due| if wrong { board.to(due) } else { vec![] };
     let illegal = |board: &OnBoard| match board {
         OnBoard::Moves(moves) if known => line.illegal(moves),
-        OnBoard::Moves(_) | OnBoard::Stands(_) | OnBoard::Holes(_) => Vec::new(),
+        OnBoard::Moves(_) | OnBoard::Stands(_) | OnBoard::Holes { .. } | OnBoard::Unseen => {
+            Vec::new()
+        }
     };
     let left = |board: &OnBoard| match board {
         OnBoard::Moves(moves) if known => line.left(moves),
-        OnBoard::Moves(_) | OnBoard::Stands(_) | OnBoard::Holes(_) => None,
+        OnBoard::Moves(_) | OnBoard::Stands(_) | OnBoard::Holes { .. } | OnBoard::Unseen => None,
     };
     Reconciled {
         verdict,
         rule,
         ply: known.then_some(common),
         steps: Boards {
-            sighted: way(&boards.sighted, wrong.sighted),
-            pegs: way(&boards.pegs, wrong.pegs),
+            sighted: way(&boards.sighted, wrong.sighted, due.sighted),
+            pegs: way(&boards.pegs, wrong.pegs, due.pegs),
         },
         wrong,
         clocks: case.clocks.get(&common).copied().filter(|_| known),
@@ -133,27 +153,40 @@ pub fn reconcile(case: &Case) -> Reconciled {
 }
 
 /// The verdict, the law, and what to say beside it.
+///
+/// First both scores are consulted (2005: F2.7; 2009: E2.7): until they are there nothing is known
+/// to differ, and the next article is not reached.
 fn decide(
     case: &Case,
     line: &AgreedLine<'_>,
     boards: &Boards<Stood>,
+    right: Boards<bool>,
 ) -> (Verdict, Option<Rule>, Vec<Note>) {
     let same = boards.sighted.looks_like(&boards.pegs);
-    let right = boards.as_ref().map(|board| board.is(line.last().board()));
-    let unwritten = || line.beyond(&case.boards).map(Note::Unwritten);
+    let unwritten = || line.beyond(&case.boards, case.since).map(Note::Unwritten);
+    let unseen = [false, true].into_iter().filter(|pegs| !boards.get(*pegs).is_seen());
+    let unseen: Vec<Note> = unseen.map(|pegs| Note::Unseen { pegs }).collect();
+    let differ = Some(Rule::BoardsDiffer);
     match compare(case, line.len()) {
-        Scores::Agree if right.sighted && right.pegs => (Verdict::Agree, None, vec![]),
+        Scores::Agree if right.sighted && right.pegs => match unseen.as_slice() {
+            [] => (Verdict::Agree, None, unseen),
+            // What nobody has looked at is not said to agree.
+            [_, ..] => (Verdict::Arbiter, differ, unseen),
+        },
         Scores::Agree if same => match unwritten() {
             Some(note) => (Verdict::Agree, None, vec![note]),
             // Which of the two is wrong, the scores or the boards, no law says.
-            None => (Verdict::Arbiter, Some(Rule::BoardsDiffer), vec![Note::Alike]),
+            None => (Verdict::Arbiter, differ, vec![Note::Alike]),
         },
         Scores::Agree => {
-            (Verdict::AdjustBoard, Some(Rule::BoardsDiffer), unwritten().into_iter().collect())
+            let notes = unwritten().into_iter().chain(unseen).collect();
+            (Verdict::AdjustBoard, differ, notes)
         }
         // Boards that do not differ ask for nothing, whatever is written.
         Scores::Wait(notes) | Scores::Differ(notes) if same => (Verdict::Agree, None, notes),
-        Scores::Wait(notes) => (Verdict::Arbiter, Some(Rule::ScoresDiffer), notes),
-        Scores::Differ(notes) => (Verdict::Retrace, Some(Rule::ScoresDiffer), notes),
+        Scores::Wait(notes) => (Verdict::Arbiter, differ, [notes, unseen].concat()),
+        Scores::Differ(notes) => {
+            (Verdict::Retrace, Some(Rule::ScoresDiffer), [notes, unseen].concat())
+        }
     }
 }

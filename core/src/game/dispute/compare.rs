@@ -15,10 +15,7 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::{
-    dispute::{Case, CaseSheet},
-    verdict::Note,
-};
+use super::{Case, CaseSheet, verdict::Note};
 
 /// What the two scores say together.
 #[derive(Debug)]

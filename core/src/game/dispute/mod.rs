@@ -1,10 +1,21 @@
 //! What lies before the arbiter when two boards differ: two scores, two boards, stored times.
+//!
+//! A [`Case`] is asked alike by a running game and by whoever has written one down: one answer.
+
+mod agreed;
+mod compare;
+mod steps;
+mod verdict;
 
 use std::{collections::BTreeMap, time::Duration};
 
 use shakmaty::{Bitboard, Board, ByColor, Move};
 
-use crate::{game::Standing, scoresheet::ReadScore};
+pub use self::{
+    steps::{Step, steps, steps_of_holes},
+    verdict::{Note, Reconciled, Verdict, reconcile},
+};
+use crate::game::Standing;
 
 /// Everything the question needs.
 #[derive(Debug, Clone)]
@@ -16,6 +27,8 @@ pub struct Case {
     /// How many moves are known to have been played, written or not; none where only the scores
     /// tell.
     pub played: Option<usize>,
+    /// A move announced, or made on the own pegs, after them: a board may have it and may lack it.
+    pub since: Option<Move>,
     /// Both boards.
     pub boards: Boards<OnBoard>,
     /// Both players' times as they were stored after so many plies.
@@ -34,12 +47,6 @@ pub enum CaseSheet {
         /// Whether nothing that could not be read stands behind them.
         whole: bool,
     },
-}
-
-impl From<ReadScore> for CaseSheet {
-    fn from(score: ReadScore) -> CaseSheet {
-        CaseSheet::Read { moves: score.moves, whole: score.stopped.is_none() }
-    }
 }
 
 impl CaseSheet {
@@ -65,7 +72,14 @@ pub enum OnBoard {
     /// The pieces on it.
     Stands(Board),
     /// Which holes are filled, where a board feels no more than that.
-    Holes(Bitboard),
+    Holes {
+        /// They.
+        filled: Bitboard,
+        /// The pieces in them, where the hands have told which.
+        known: Board,
+    },
+    /// Nobody has looked.
+    Unseen,
 }
 
 /// One of each board: the sighted player's and the one with pegs.
@@ -81,6 +95,11 @@ impl<T> Boards<T> {
     /// The same question to both.
     pub fn map<U>(self, ask: impl Fn(T) -> U) -> Boards<U> {
         Boards { sighted: ask(self.sighted), pegs: ask(self.pegs) }
+    }
+
+    /// One of them.
+    pub fn get(&self, pegs: bool) -> &T {
+        if pegs { &self.pegs } else { &self.sighted }
     }
 
     /// Both, by reference.
