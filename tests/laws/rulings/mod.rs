@@ -22,4 +22,5 @@ mod resumed;
 mod session;
 mod sighted_assistant;
 mod touch_claimed;
+mod unreached;
 mod waiting;

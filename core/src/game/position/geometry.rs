@@ -115,7 +115,7 @@ fn origin(
 }
 
 /// Whether the piece on `from` moves that way, pins and checks not asked.
-fn reaches(setup: &Setup, from: Square, to: Square) -> bool {
+pub(super) fn reaches(setup: &Setup, from: Square, to: Square) -> bool {
     let Some(piece) = setup.board.piece_at(from) else { return false };
     let occupied = setup.board.occupied();
     if piece.role != Role::Pawn {

@@ -2,8 +2,11 @@
 
 use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, FromSetup, Move,
-    Piece, Position, PositionError, Rank, Role, Setup, Square, fen::Fen, zobrist::Zobrist128,
+    Piece, Position, PositionError, Rank, Role, Setup, Square, attacks, fen::Fen,
+    zobrist::Zobrist128,
 };
+
+use super::geometry::reaches;
 
 /// Who judges instead of the rules of chess, to show what does not depend on them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,8 +30,8 @@ pub enum Check {
 /// king is missing, or could be taken.
 ///
 /// Everything but the arbiter's findings asks only what stands there. An illegal move that nobody
-/// corrects does not make the moves after it illegal, so after it the position is taken as it
-/// stands.
+/// corrects does not make the moves after it illegal, nor legal: in the position it leaves they are
+/// judged by how the pieces move and by their own king's safety (3.1 to 3.9).
 #[derive(Debug, Clone)]
 pub struct Standing {
     setup: Setup,
@@ -75,17 +78,47 @@ impl Standing {
         }
     }
 
-    /// Whether the Laws allow the move here; none where nothing lawful stands. The one place where
+    /// Whether the Laws allow the move here; none where a king is missing. The one place where
     /// legality is asked.
     pub fn allows(&self, made: Move) -> Option<bool> {
         if made.capture() == Some(Role::King) {
             return Some(false);
         }
-        let position = self.lawful.as_ref()?;
-        Some(match self.judge {
-            Some(Judge::Always(legal)) => legal,
-            Some(Judge::Nobody) | None => position.is_legal(made),
-        })
+        match (self.judge, &self.lawful) {
+            (Some(Judge::Nobody), _) | (Some(Judge::Always(_)), None) => None,
+            (Some(Judge::Always(legal)), Some(_)) => Some(legal),
+            (None, Some(position)) => Some(position.is_legal(made)),
+            (None, None) => self.allows_unreached(made),
+        }
+    }
+
+    /// Whether articles 3.1 to 3.9 allow a move in a position that no legal moves reach.
+    fn allows_unreached(&self, made: Move) -> Option<bool> {
+        let us = self.turn();
+        let kings = self.board().kings() & self.board().by_color(us);
+        (kings.count() == 1).then_some(())?;
+        let own = |square: Square| self.board().by_color(us).contains(square);
+        let goes = match made {
+            Move::Normal { from, to, .. } => !own(to) && reaches(&self.setup, from, to),
+            // A legal move alone could have passed the square.
+            Move::EnPassant { .. } | Move::Put { .. } => false,
+            Move::Castle { king, rook } => self.castles_unreached(king, rook),
+        };
+        let after = stand(self.setup.clone(), made);
+        Some(goes && !attacked(&after.board, us))
+    }
+
+    /// Right, room, and no attacked square on the king's way (3.8).
+    fn castles_unreached(&self, king: Square, rook: Square) -> bool {
+        let (board, us) = (self.board(), self.turn());
+        let side = CastlingSide::from_king_side(king < rook);
+        let (king_to, rook_to) = (side.king_to(us), side.rook_to(us));
+        let way = attacks::between(king, king_to).with(king).with(king_to);
+        let needed = way | attacks::between(rook, rook_to) | Bitboard::from(rook_to);
+        let others = board.occupied().without(king).without(rook);
+        self.setup.castling_rights.contains(rook)
+            && (needed & others).is_empty()
+            && way.into_iter().all(|square| board.attacks_to(square, !us, others).is_empty())
     }
 
     /// Whether the king of the player on move is attacked; for training, where everything may be
@@ -133,11 +166,7 @@ impl Standing {
 
     /// Whether both kings could be taken.
     pub(crate) fn both_in_check(&self) -> bool {
-        let board = self.board();
-        Color::ALL.into_iter().all(|color| {
-            let king = board.king_of(color);
-            king.is_some_and(|king| board.attacks_to(king, !color, board.occupied()).any())
-        })
+        Color::ALL.into_iter().all(|color| attacked(self.board(), color))
     }
 
     /// The lawful position, if one stands there.
@@ -158,6 +187,12 @@ impl Standing {
         let position = self.lawful.as_ref()?;
         Some(position.zobrist_hash::<Zobrist128>(EnPassantMode::Legal).0)
     }
+}
+
+/// Whether this side's king could be taken.
+fn attacked(board: &Board, of: Color) -> bool {
+    let king = board.king_of(of);
+    king.is_some_and(|king| board.attacks_to(king, !of, board.occupied()).any())
 }
 
 /// The bare movement of pieces: nothing is asked, nothing refused.
