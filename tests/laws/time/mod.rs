@@ -14,4 +14,5 @@ mod periods;
 mod quickplay;
 pub(crate) mod shown;
 mod special_clock;
+mod taken_back;
 mod unwatched;

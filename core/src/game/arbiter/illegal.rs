@@ -1,7 +1,5 @@
 //! Illegal moves: counted, penalised, taken back.
 
-use std::time::Duration;
-
 use shakmaty::{Color, Role, Square};
 
 use crate::game::{
@@ -175,11 +173,11 @@ impl Game {
     /// came with the move goes with it; one of the opponent's stands (9.1).
     pub(super) fn take_back_illegal(&mut self, by: Color, ply: usize, at: At) {
         let record = self.record.plies.get(ply - 1);
-        let used = record.map_or(Duration::ZERO, |record| record.unpressed);
+        let passed = record.map_or_else(|| self.clock.clone(), |record| record.passed.clone());
         let hand = record.map(|record| (record.touched.clone(), record.landed.clone()));
         let (clock, theirs) = (self.clock.clone(), self.offers_draw(!by));
         self.back_to(ply - 1, at);
-        self.clock.take_back(by, used, clock, at);
+        self.clock.take_back(by, &passed, clock);
         if theirs {
             self.now.open_offer(!by);
         }

@@ -52,6 +52,8 @@ pub(super) struct SideClock {
     pub(super) expiry_told: bool,
     /// Used in the whole game, whatever was given back.
     pub(super) spent: Duration,
+    /// Given by the arbiter in the whole game.
+    given: Duration,
     /// Used in this move so far, for Bronstein's bonus.
     used: Duration,
     /// Delay still to run before the main time does.
@@ -179,23 +181,27 @@ impl Clock {
         self.sides.get(color).expired
     }
 
-    /// A move is taken back, from how the clocks stand now: its player is in the period he was in
-    /// before it, with what he had left when he made it; of the other's account nothing changes. A
-    /// flag that has fallen stands fallen.
-    pub(crate) fn take_back(&mut self, by: Color, left: Duration, now: Clock, at: At) {
-        let (fell, told, spent) = {
-            let side = now.sides.get(by);
-            (side.expired, side.expiry_told, side.spent)
-        };
-        let theirs = now.sides.get(!by).clone();
+    /// A move is taken back, from how the clocks stood when it was passed and stand now: its player
+    /// has the time and the period in which he made it, and what he was given since; of the other's
+    /// account nothing changes but the count of his moves. A flag that has fallen stands fallen.
+    pub(crate) fn take_back(&mut self, by: Color, passed: &Clock, now: Clock) {
+        let mut theirs = now.sides.get(!by).clone();
+        let then = self.sides.get(!by);
+        theirs.moves = then.moves;
+        theirs.earned = then.earned.max(theirs.period);
         *self.sides.get_mut(!by) = theirs;
-        self.control = now.control;
-        self.set(by, left, at);
+        let (made, now_own) = (passed.sides.get(by), now.sides.get(by));
         let side = self.sides.get_mut(by);
-        side.spent = spent;
-        if side.left.is_zero() && fell.is_some() {
-            (side.expired, side.expiry_told) = (fell, told);
+        let since = now_own.given.saturating_sub(made.given);
+        side.left = made.left.saturating_add(since);
+        (side.period, side.earned) = (made.period, made.earned);
+        (side.spent, side.given) = (now_own.spent, now_own.given);
+        let fallen = if now_own.expired.is_some() { now_own } else { made };
+        (side.expired, side.expiry_told) = (fallen.expired, fallen.expiry_told);
+        if !side.left.is_zero() {
+            (side.expired, side.expiry_told) = (None, false);
         }
+        self.control = now.control;
     }
 
     /// When a player's time was used up, the first time this is asked.
@@ -236,6 +242,8 @@ impl Clock {
     /// A player is given time.
     pub fn add(&mut self, color: Color, more: Duration, at: At) {
         self.set(color, self.left(color, at).saturating_add(more), at);
+        let side = self.sides.get_mut(color);
+        side.given = side.given.saturating_add(more);
     }
 
     /// From now on each move of both players brings an increment.
@@ -306,9 +314,10 @@ impl SideClock {
         self.left = self.left.saturating_sub(main);
     }
 
-    /// The time of each period earned but not begun.
+    /// The time of each period earned but not begun. Under a fallen flag none begins.
     fn not_yet_running(&self, given: &Allotment) -> impl Iterator<Item = Duration> {
-        given.periods.iter().take(self.earned + 1).skip(self.period + 1).map(|period| period.time)
+        let earned = if self.expired.is_none() { self.earned } else { self.period };
+        given.periods.iter().take(earned + 1).skip(self.period + 1).map(|period| period.time)
     }
 
     /// The next period begins, if it is earned.
@@ -321,18 +330,19 @@ impl SideClock {
 
     fn end_move(&mut self, given: &Allotment, moves: u32) {
         self.moves = moves;
+        let due = given.periods.iter().scan(0, |due: &mut u32, period| {
+            *due += period.moves?;
+            Some(*due)
+        });
+        // One press may complete two moves, and with them more than one period. It earns the next
+        // period after a flag too: it begins if the arbiter lifts the flag, as time is used up.
+        self.earned = due.filter(|due| *due <= self.moves).count().max(self.period);
         if self.expired.is_none() {
             if let Some(Bonus { kind: BonusKind::Bronstein, time, from_move }) = given.bonus
                 && self.moves >= from_move
             {
                 self.left = self.left.saturating_add(self.used.min(time));
             }
-            let due = given.periods.iter().scan(0, |due: &mut u32, period| {
-                *due += period.moves?;
-                Some(*due)
-            });
-            // One press may complete two moves, and with them more than one period.
-            self.earned = due.filter(|due| *due <= self.moves).count().max(self.earned);
             while self.counter && self.enter_next(given) {}
             self.run(given, Duration::ZERO);
             self.begin_move(given);

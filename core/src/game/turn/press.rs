@@ -191,6 +191,7 @@ impl Game {
             touched,
             landed,
             illegal,
+            passed: clock.clone(),
             clock,
             unpressed,
             times,
