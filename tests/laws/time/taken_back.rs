@@ -65,3 +65,14 @@ fn a_period_that_began_in_the_thought_of_an_illegal_move_does_not_begin_again() 
     play.game.at(play.now);
     assert!(play.game.clock().expired(Color::White).is_some(), "6.2a: two periods, not three");
 }
+
+#[test]
+fn a_clock_that_ran_while_a_touch_was_ruled_on_has_run() {
+    for edition in EDITIONS {
+        let moves = "white play Pe4 / white press / black play Pa6 / black press";
+        let claim = "white claim touch e7 / arbiter start / wait 60s / arbiter approve";
+        let play = Play::new(&format!("{} / {moves} / {claim}", rated(edition, "60m")));
+        assert_eq!(play.game.plies().len(), 1, "4.7 {edition}");
+        assert_eq!(left(&play, Color::White), Duration::from_mins(59), "6.7a {edition}");
+    }
+}
