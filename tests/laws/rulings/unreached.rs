@@ -35,3 +35,15 @@ fn mate_by_a_legal_reply_to_an_illegal_move_ends_the_game() {
         assert_eq!(found.last().unwrap(), "0-1 checkmate", "5.1a {edition}");
     }
 }
+
+#[test]
+fn fifty_moves_are_counted_whatever_stands_there() {
+    // 9.3 asks for moves without capture and pawn move, not for a position.
+    let fen = "fen 4k3/8/8/3n4/3B4/8/8/4K2R b - - 98 90";
+    for edition in EDITIONS {
+        let played = "black play d5f6 / black press / white play e1d7";
+        let script = format!("edition {edition} / {fen} / {RATED} / {played} / black claim fifty");
+        let found = Play::new(&format!("{script} / arbiter approve")).found;
+        assert_eq!(found.last().unwrap(), "1/2-1/2 fifty", "9.3 {edition}");
+    }
+}

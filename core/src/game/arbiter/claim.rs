@@ -1,6 +1,6 @@
 //! Claims: repetition, fifty moves, a flag, an illegal move, a quickplay finish.
 
-use shakmaty::{Color, Position};
+use shakmaty::Color;
 
 use crate::game::{
     ArbiterFound, At, BonusKind, Claim, Class, EndFound, Found, Game, PressedWithout, Proposal,
@@ -87,9 +87,9 @@ impl Game {
                 right.map(|right| Proposal::Claim { by, claim, right })
             }
             Claim::Fifty(intended) => {
-                let right = self.judged(by, intended, |_, standing, _| {
-                    standing.lawful().is_some_and(|position| position.halfmoves() >= 100)
-                });
+                // What has been played counts, legal or not (9.3).
+                let right =
+                    self.judged(by, intended, |_, standing, _| standing.setup().halfmoves >= 100);
                 right.map(|right| Proposal::Claim { by, claim, right })
             }
             Claim::Flag => self.flag_claim(by),
