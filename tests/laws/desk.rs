@@ -138,6 +138,7 @@ fn kind(name: &str) -> Option<ProposalKind> {
         "increment" => ProposalKind::Increment,
         "both-in-check" => ProposalKind::BothInCheck,
         "boards" => ProposalKind::Boards,
+        "touch" => ProposalKind::Touch,
         "default" => ProposalKind::Default,
         "draw" => ProposalKind::Draw,
         "typo" => ProposalKind::Typo,

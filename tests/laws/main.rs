@@ -15,6 +15,7 @@ mod desk;
 mod hands;
 mod ids;
 mod notation;
+mod opinion;
 mod render;
 mod rulings;
 mod time;

@@ -1,0 +1,119 @@
+//! The account of time, charged at every fact.
+
+use shakmaty::{ByColor, Color};
+
+use super::book::Control;
+
+#[derive(Debug, Clone)]
+pub(super) struct Side {
+    pub left: u64,
+    pub period: usize,
+    pub moves: u32,
+    /// When the time was used up.
+    pub fell: Option<u64>,
+    /// Given by the arbiter so far.
+    pub given: u64,
+}
+
+#[derive(Debug, Clone)]
+pub(super) struct Clocks {
+    control: &'static Control,
+    counts: bool,
+    pub sides: ByColor<Side>,
+    pub running: Option<Color>,
+    now: u64,
+}
+
+impl Clocks {
+    /// The first move's increment is there from the start (glossary, "increment").
+    pub(super) fn new(control: &'static Control, counts: bool) -> Clocks {
+        let left = control.periods[0].1 + control.increment;
+        let side = Side { left, period: 0, moves: 0, fell: None, given: 0 };
+        let sides = ByColor { white: side.clone(), black: side };
+        Clocks { control, counts, sides, running: None, now: 0 }
+    }
+
+    /// How many moves are to be done by the end of a period; none: it is the last.
+    fn due(&self, period: usize) -> Option<u32> {
+        self.control.periods[..=period].iter().map(|(moves, _)| *moves).sum()
+    }
+
+    fn earned(&self, of: Color, moves: u32) -> bool {
+        let side = self.sides.get(of);
+        self.due(side.period).is_some_and(|due| moves >= due)
+    }
+
+    /// Time passes. Without a counter the next period begins when this one's time is used up, its
+    /// moves being done.
+    pub(super) fn run_to(&mut self, now: u64) {
+        let mut elapsed = now - self.now;
+        self.now = now;
+        let Some(of) = self.running else { return };
+        loop {
+            let earned = self.earned(of, self.sides.get(of).moves);
+            let side = self.sides.get_mut(of);
+            if elapsed < side.left {
+                side.left -= elapsed;
+                return;
+            }
+            elapsed -= side.left;
+            side.left = 0;
+            if side.fell.is_some() {
+                return;
+            }
+            if !earned {
+                side.fell = Some(now - elapsed);
+                return;
+            }
+            side.period += 1;
+            side.left = self.control.periods[side.period].1;
+        }
+    }
+
+    /// How long from now the running clock reaches zero or a new period.
+    pub(super) fn to_zero(&self) -> Option<u64> {
+        let side = self.sides.get(self.running?);
+        side.fell.is_none().then_some(side.left)
+    }
+
+    /// The own clock stops, the other runs; the move brings the next one's increment (6.3.1).
+    pub(super) fn press(&mut self, by: Color, moves: u32) {
+        self.running = Some(!by);
+        let (control, counts) = (self.control, self.counts);
+        self.sides.get_mut(by).moves = moves;
+        while counts && self.sides.get(by).fell.is_none() && self.earned(by, moves) {
+            let side = self.sides.get_mut(by);
+            side.period += 1;
+            side.left += control.periods[side.period].1;
+        }
+        let side = self.sides.get_mut(by);
+        if side.fell.is_none() {
+            side.left += control.increment;
+        }
+    }
+
+    /// The arbiter says what a player has; time on the clock lifts the flag (laws.md, D5).
+    pub(super) fn set(&mut self, of: Color, left: u64) {
+        let side = self.sides.get_mut(of);
+        side.left = left;
+        if left > 0 {
+            side.fell = None;
+        }
+    }
+
+    pub(super) fn add(&mut self, to: Color, more: u64) {
+        self.set(to, self.sides.get(to).left + more);
+        self.sides.get_mut(to).given += more;
+    }
+
+    /// Whether a player is in the last period.
+    pub(super) fn is_last(&self, of: Color) -> bool {
+        self.sides.get(of).period + 1 == self.control.periods.len()
+    }
+
+    /// The clocks as they stood once, now.
+    pub(super) fn back_to(&mut self, then: &Clocks) {
+        self.sides = then.sides.clone();
+        self.running = None;
+    }
+}

@@ -1,0 +1,407 @@
+//! What waits for the arbiter, and what he may not be asked.
+
+use shakmaty::{Color, Square};
+
+use super::{
+    board::{attacked, is_legal, is_meant},
+    book::{Caller, MINUTE},
+    fact::{Claimed, Meant, Moved},
+    mind::{Mind, Without},
+    touch,
+};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Waits {
+    Illegal {
+        by: Color,
+        ply: usize,
+    },
+    /// An illegal move was claimed, and there is none.
+    Nothing {
+        by: Color,
+    },
+    Pressed {
+        by: Color,
+        without: Without,
+    },
+    Flag {
+        of: Color,
+    },
+    /// A draw was claimed.
+    Draw {
+        by: Color,
+        fifty: bool,
+        intended: Option<Moved>,
+        right: bool,
+    },
+    Quickplay {
+        by: Color,
+    },
+    Both {
+        ply: usize,
+    },
+    Touch {
+        by: Color,
+        square: Square,
+        ply: usize,
+        back: bool,
+    },
+}
+
+impl Waits {
+    pub(super) fn kind(self) -> &'static str {
+        match self {
+            Waits::Illegal { .. } | Waits::Nothing { .. } | Waits::Pressed { .. } => "illegal",
+            Waits::Flag { .. } => "flag",
+            Waits::Draw { fifty: true, .. } => "fifty",
+            Waits::Draw { fifty: false, .. } => "repetition",
+            Waits::Quickplay { .. } => "quickplay",
+            Waits::Both { .. } => "both-in-check",
+            Waits::Touch { .. } => "touch",
+        }
+    }
+
+    pub(super) fn ply(self) -> Option<usize> {
+        match self {
+            Waits::Illegal { ply, .. } | Waits::Both { ply } | Waits::Touch { ply, .. } => {
+                Some(ply)
+            }
+            Waits::Nothing { .. }
+            | Waits::Pressed { .. }
+            | Waits::Flag { .. }
+            | Waits::Draw { .. }
+            | Waits::Quickplay { .. } => None,
+        }
+    }
+}
+
+/// What was ruled on; of a flag, when it had fallen; whether both players knew of it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Ruled {
+    pub it: Waits,
+    pub fell: Option<u64>,
+    pub heard: bool,
+}
+
+#[derive(Debug, Clone, Default)]
+pub(super) struct Waiting {
+    pub found: Vec<(u32, Waits)>,
+    pub asked: Vec<Waits>,
+    pub ruled: Vec<Ruled>,
+    pub numbers: u32,
+    pub postponed: Option<Color>,
+}
+
+impl Mind {
+    /// After every fact: what waits, found anew. In training the Laws decide at once.
+    pub(super) fn settle(&mut self) {
+        loop {
+            self.overtake();
+            let stand = self.stand();
+            self.waiting.found.retain(|(_, it)| stand.contains(it));
+            for it in stand {
+                if !self.waiting.found.iter().any(|(_, known)| *known == it) {
+                    self.waiting.numbers += 1;
+                    self.waiting.found.push((self.waiting.numbers, it));
+                }
+            }
+            let Some(&(number, _)) = self.waiting.found.first().filter(|_| !self.rated) else {
+                return;
+            };
+            self.approve(Meant { number: Some(number), kind: None });
+        }
+    }
+
+    /// What was asked for and cannot be any more.
+    fn overtake(&mut self) {
+        if self.ended.is_some() {
+            return self.waiting.asked.clear();
+        }
+        let (plies, len) = (&self.plies, self.plies.len());
+        let (mover, without) = (self.stands.turn, self.turn.pressed_without);
+        let sides = &self.clocks.sides;
+        self.waiting.asked.retain(|it| match *it {
+            Waits::Flag { of } => sides.get(of).fell.is_some(),
+            Waits::Illegal { ply, .. } => plies.get(ply - 1).is_some_and(|it| !it.legal),
+            Waits::Pressed { by, without: was } => mover == by && without == Some(was),
+            Waits::Touch { ply, .. } => ply == len || ply == len + 1,
+            Waits::Nothing { .. }
+            | Waits::Draw { .. }
+            | Waits::Quickplay { .. }
+            | Waits::Both { .. } => true,
+        });
+    }
+
+    fn stand(&self) -> Vec<Waits> {
+        if self.ended.is_some() {
+            return Vec::new();
+        }
+        let mut stand = self.waiting.asked.clone();
+        let mut found = Vec::new();
+        for (ply, record) in (1..).zip(&self.plies) {
+            if !record.legal && record.completed && self.seen_unasked(ply) {
+                found.push(Waits::Illegal { by: record.by, ply });
+            }
+        }
+        if self.both_stay_in_check() {
+            found.push(Waits::Both { ply: self.plies.len() });
+        }
+        let fell = |of: Color| self.clocks.sides.get(of).fell;
+        let postponed = self.waiting.postponed.filter(|by| fell(*by).is_some());
+        found.extend(postponed.map(|by| Waits::Quickplay { by }));
+        if !self.standard() && self.book.caller == Caller::Arbiter {
+            let mut flags: Vec<Color> =
+                Color::ALL.into_iter().filter(|of| fell(*of).is_some()).collect();
+            flags.sort_by_key(|of| fell(*of));
+            found.extend(flags.into_iter().map(|of| Waits::Flag { of }));
+        }
+        for it in found {
+            if !self.is_ruled(it) && !stand.contains(&it) {
+                stand.push(it);
+            }
+        }
+        if let Some(by) = postponed {
+            stand.retain(|it| *it != Waits::Flag { of: by });
+        }
+        stand
+    }
+
+    /// Whether a completed illegal move is the arbiter's to act on, nobody having claimed it: in a
+    /// standard game always (7.4a; 2023: 7.5.1); in a fast one of 2023 until the opponent has made
+    /// his next move (A.5.2), and with both kings in check not before it (A.5.4); in older rapid
+    /// with both kings in check (A4c; 2005: B6), in blitz never (B3b; 2005: C2).
+    fn seen_unasked(&self, ply: usize) -> bool {
+        if self.standard() {
+            return true;
+        }
+        let last = ply == self.plies.len() && self.made().is_none();
+        let both = self.both_in_check(ply);
+        last && if self.book.arbiter_acts_fast { !both } else { self.class == 1 && both }
+    }
+
+    pub(super) fn both_in_check(&self, ply: usize) -> bool {
+        let after = &self.plies[ply - 1].after;
+        Color::ALL.into_iter().all(|of| attacked(after, of))
+    }
+
+    /// Still illegal after the next completed move: a draw (2023: A.5.4).
+    fn both_stay_in_check(&self) -> bool {
+        let len = self.plies.len();
+        !self.standard()
+            && self.book.arbiter_acts_fast
+            && len >= 2
+            && self.plies[len - 1].completed
+            && self.both_in_check(len)
+            && self.both_in_check(len - 1)
+    }
+
+    fn fell(&self, it: Waits) -> Option<u64> {
+        if let Waits::Flag { of } = it { self.clocks.sides.get(of).fell } else { None }
+    }
+
+    fn is_ruled(&self, it: Waits) -> bool {
+        let fell = self.fell(it);
+        self.waiting.ruled.iter().any(|ruled| ruled.it == it && ruled.fell == fell)
+    }
+
+    /// It is ruled on: the same event brings it no more, and of illegal moves one answer is for
+    /// all who claimed.
+    pub(super) fn rule_on(&mut self, it: Waits) {
+        let (fell, heard) = (self.fell(it), self.waiting.asked.contains(&it));
+        let one = heard && it.kind() == "illegal";
+        self.waiting.found.retain(|(_, known)| *known != it);
+        self.waiting.asked.retain(|known| *known != it && !(one && known.kind() == "illegal"));
+        self.waiting.ruled.push(Ruled { it, fell, heard });
+    }
+
+    /// The oldest, or the one of a number or a kind; of a kind first what a player asked for.
+    pub(super) fn meant(&self, meant: Meant) -> Option<Waits> {
+        let fits = |(number, it): &&(u32, Waits)| {
+            meant.number.is_none_or(|known| known == *number)
+                && meant.kind.is_none_or(|kind| kind == it.kind())
+        };
+        let asked = |it: &&(u32, Waits)| {
+            meant.kind.is_some() && self.waiting.asked.contains(&it.1) && fits(it)
+        };
+        let found = &self.waiting.found;
+        let one = found.iter().find(asked).or_else(|| found.iter().find(fits));
+        let postponed = self.waiting.postponed.map(|by| Waits::Quickplay { by });
+        let free = meant.number.is_none() && meant.kind.is_none_or(|kind| kind == "quickplay");
+        one.map(|(_, it)| *it).or(postponed.filter(|_| free))
+    }
+
+    pub(super) fn flag_is_called(&self) -> bool {
+        self.waiting.asked.iter().any(|it| matches!(it, Waits::Flag { .. }))
+    }
+
+    /// While a claim waits nothing is played: both clocks stand, and he rules (9.5, 6.12b).
+    pub(super) fn is_frozen(&self) -> bool {
+        self.rated && !self.waiting.asked.is_empty()
+    }
+
+    /// The last illegal move of a player's that no claim was ruled on.
+    pub(super) fn open_illegal(&self, by: Color) -> Option<usize> {
+        let answered = |ply: usize| {
+            let it = Waits::Illegal { by, ply };
+            self.waiting.ruled.iter().any(|ruled| ruled.heard && ruled.it == it)
+        };
+        let own = (1..).zip(&self.plies).filter(|(_, record)| record.by == by && !record.legal);
+        own.map(|(ply, _)| ply).filter(|ply| !answered(*ply)).last()
+    }
+
+    pub(super) fn claim(&mut self, by: Color, claim: Claimed) {
+        if self.ended.is_some() || !self.begun {
+            return;
+        }
+        // He has the move as soon as his opponent's is made (1.3).
+        if by != self.mover() && claim != Claimed::Flag && self.made().is_some() {
+            self.pass();
+        }
+        self.pause();
+        let late = claim != Claimed::Flag && self.flag_is_called();
+        let heard = if late { None } else { self.hear(by, claim) };
+        let offers = match claim {
+            Claimed::Repetition(_) | Claimed::Fifty(_) => true,
+            Claimed::Quickplay => self.book.quickplay,
+            Claimed::Flag | Claimed::Illegal | Claimed::Touch(_) => false,
+        };
+        if offers && !self.offers.contains(&by) {
+            self.offers.push(by);
+        }
+        if let Some(it) = heard
+            && !self.waiting.asked.contains(&it)
+        {
+            self.waiting.asked.push(it);
+        }
+    }
+
+    fn hear(&mut self, by: Color, claim: Claimed) -> Option<Waits> {
+        match claim {
+            Claimed::Repetition(intended) => self.hear_draw(by, false, intended),
+            Claimed::Fifty(intended) => self.hear_draw(by, true, intended),
+            Claimed::Flag => self.hear_flag(by),
+            Claimed::Illegal => {
+                let heard = self.hear_illegal(by);
+                // Whether there is anything to it is the arbiter's alone to know.
+                heard.or(self.rated.then_some(Waits::Nothing { by }))
+            }
+            Claimed::Quickplay => self.hear_quickplay(by).then_some(Waits::Quickplay { by }),
+            Claimed::Touch(square) => self.complain(by, square),
+        }
+    }
+
+    /// By the player on move (9.2, 9.3), before he touches a piece (2005: makes his move) (9.4).
+    fn hear_draw(&mut self, by: Color, fifty: bool, intended: Option<Moved>) -> Option<Waits> {
+        let turn = &self.turn;
+        let late = if self.book.claim_until_made {
+            turn.released.is_some() || turn.said.is_some()
+        } else {
+            !turn.touched.is_empty() || turn.released.is_some()
+        };
+        if by != self.mover() || late {
+            return None;
+        }
+        if intended.is_some_and(|made| !self.is_named(made)) {
+            return None;
+        }
+        let mut lawful_move = true;
+        if let Some(made) = intended {
+            lawful_move = is_legal(&self.stands, made);
+            self.turn.claimed.get_or_insert(made);
+        }
+        let there = match intended {
+            Some(made) => super::board::after(&self.stands, made),
+            None => self.stands.clone(),
+        };
+        let right = lawful_move
+            && if fifty {
+                there.halfmoves >= 100
+            } else {
+                self.stood(&there) + usize::from(intended.is_some()) >= 3
+            };
+        Some(Waits::Draw { by, fifty, intended, right })
+    }
+
+    /// Whether what is written down tells one move.
+    fn is_named(&self, made: Moved) -> bool {
+        is_meant(&self.stands, made) && (made.promotion.is_some() || !self.is_promotion(made))
+    }
+
+    /// Where both are down, the first fallen counts.
+    fn hear_flag(&self, by: Color) -> Option<Waits> {
+        let fell = |of: Color| self.clocks.sides.get(of).fell;
+        let theirs = fell(!by)?;
+        let own_first = fell(by).is_some_and(|own| own < theirs);
+        Some(Waits::Flag { of: if own_first { by } else { !by } })
+    }
+
+    /// In a standard game at any time, whosever the move was; else the opponent's last, before the
+    /// claimant has made his own.
+    fn hear_illegal(&self, by: Color) -> Option<Waits> {
+        let pressed = self.turn.pressed_without.filter(|_| self.mover() != by);
+        let counts = |it: &Without| *it == Without::Piece || self.book.press_counts;
+        if let Some(without) = pressed.filter(counts) {
+            return Some(Waits::Pressed { by: !by, without });
+        }
+        let theirs = self.open_illegal(!by);
+        let (of, ply) = if self.standard() {
+            theirs.map(|ply| (!by, ply)).or(self.open_illegal(by).map(|ply| (by, ply)))?
+        } else {
+            let made_own = by == self.mover() && self.made().is_some();
+            (!by, theirs.filter(|ply| *ply == self.plies.len() && !made_own)?)
+        };
+        Some(Waits::Illegal { by: of, ply })
+    }
+
+    /// Under two minutes, on move, in the last period; not in blitz (10.2; B3b; 2005: C2).
+    fn hear_quickplay(&self, by: Color) -> bool {
+        let left = self.clocks.sides.get(by).left;
+        self.book.quickplay
+            && by == self.mover()
+            && self.class != 2
+            && self.clocks.is_last(by)
+            && left > 0
+            && left < 2 * MINUTE
+    }
+
+    /// The opponent touched a piece, for the move he made last or in the turn he is in; the right
+    /// ends with a touch of one's own (4.7; 2023: 4.8). Where nobody saw when, it was first.
+    fn complain(&self, by: Color, square: Square) -> Option<Waits> {
+        let (len, turn) = (self.plies.len(), &self.turn);
+        if by == self.mover() {
+            let own = !turn.touched.is_empty() || turn.released.is_some() || turn.said.is_some();
+            let last = self.plies.last().filter(|_| !own)?;
+            last.before.board.piece_at(square)?;
+            let touched = touched_first(&last.touched, square);
+            let back = touch::against(&last.before, &touched, last.made);
+            return Some(Waits::Touch { by, square, ply: len, back });
+        }
+        let before = len.checked_sub(2).map(|before| &self.plies[before]);
+        let then = before.is_some_and(|ply| ply.touched.contains(&square));
+        let since = !turn.early.is_empty() || then && !turn.touched.contains(&square);
+        self.stands.board.piece_at(square).filter(|_| !since)?;
+        Some(Waits::Touch { by, square, ply: len + 1, back: false })
+    }
+
+    /// He has found that the piece was touched: it binds; a move made against it is made again and
+    /// counts as no illegal one.
+    pub(super) fn rule_touch(&mut self, of: Color, square: Square, ply: usize, back: bool) {
+        if back && ply <= self.plies.len() {
+            let touched = touched_first(&self.plies[ply - 1].touched, square);
+            self.take_back(of, ply);
+            self.turn.touched = touched;
+            self.turn.landed.clear();
+        } else if of == self.mover() && !self.turn.touched.contains(&square) {
+            self.turn.touched.push(square);
+            self.decline(of);
+        }
+    }
+}
+
+fn touched_first(known: &[Square], square: Square) -> Vec<Square> {
+    let mut touched = known.to_vec();
+    if !known.contains(&square) {
+        touched.insert(0, square);
+    }
+    touched
+}
