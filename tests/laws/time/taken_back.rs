@@ -76,3 +76,13 @@ fn a_clock_that_ran_while_a_touch_was_ruled_on_has_run() {
         assert_eq!(left(&play, Color::White), Duration::from_mins(59), "6.7a {edition}");
     }
 }
+
+#[test]
+fn what_was_touched_in_reply_to_a_move_that_is_gone_binds_nobody() {
+    for edition in EDITIONS {
+        let gone = "white play Pe4 / black touch g8 / arbiter restore 0 / arbiter start";
+        let moves = "white play Pd4 / white press / black play Pe5 // black press";
+        let play = Play::new(&format!("{} / {gone} / {moves}", rated(edition, "60m")));
+        assert_eq!(play.found, ["black completed e7e5"], "4.3 {edition}");
+    }
+}

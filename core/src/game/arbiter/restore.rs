@@ -38,6 +38,7 @@ impl Game {
         self.now.open_offers.clear();
         self.set_boards(at);
         self.forget_boards();
+        self.now.early.clear();
         self.new_base();
     }
 
