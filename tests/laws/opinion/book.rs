@@ -16,6 +16,7 @@ pub(super) enum Caller {
 
 /// One edition.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own")]
 pub(super) struct Book {
     pub id: &'static str,
     /// What a wrong claim gives the opponent, in minutes.

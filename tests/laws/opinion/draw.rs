@@ -333,7 +333,7 @@ impl Draw<'_> {
                 }
             }
             if kind < 95 {
-                let so = self.ways(setup).into_iter().filter(|it| !is_legal(setup, *it));
+                let so = ways(setup).into_iter().filter(|it| !is_legal(setup, *it));
                 let so: Vec<Moved> = so.collect();
                 if !so.is_empty() {
                     return Some(self.chance.one(&so));
@@ -341,25 +341,9 @@ impl Draw<'_> {
             }
             return self.anyhow(setup);
         }
-        let so = self.ways(setup).into_iter().filter(|it| is_legal(setup, *it));
+        let so = ways(setup).into_iter().filter(|it| is_legal(setup, *it));
         let so: Vec<Moved> = so.collect();
         (!so.is_empty()).then(|| self.chance.one(&so))
-    }
-
-    /// Every way the pieces go, checks not asked.
-    fn ways(&self, setup: &Setup) -> Vec<Moved> {
-        let mut all = Vec::new();
-        for from in setup.board.by_color(setup.turn) {
-            for to in Square::ALL {
-                for promotion in [None, Some(Role::Queen), Some(Role::Knight)] {
-                    let made = Moved { from, to, promotion };
-                    if goes_so(setup, made) {
-                        all.push(made);
-                    }
-                }
-            }
-        }
-        all
     }
 
     /// Any piece anywhere: no king is taken, no pawn goes home.
@@ -379,6 +363,22 @@ impl Draw<'_> {
         }
         None
     }
+}
+
+/// Every way the pieces go, checks not asked.
+fn ways(setup: &Setup) -> Vec<Moved> {
+    let mut all = Vec::new();
+    for from in setup.board.by_color(setup.turn) {
+        for to in Square::ALL {
+            for promotion in [None, Some(Role::Queen), Some(Role::Knight)] {
+                let made = Moved { from, to, promotion };
+                if goes_so(setup, made) {
+                    all.push(made);
+                }
+            }
+        }
+    }
+    all
 }
 
 /// A move by its squares: castling as the king goes.

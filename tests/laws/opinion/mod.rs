@@ -44,7 +44,7 @@ mod touch;
 mod waiting;
 mod who;
 
-use std::{collections::BTreeMap, panic::AssertUnwindSafe, time::Duration};
+use std::{collections::BTreeMap, fmt::Write, panic::AssertUnwindSafe, time::Duration};
 
 use annabella::game::{
     ArbiterFound, At, BoardKind, Claim, EndFound, Found, Game, PressedWithout, Proposal, Seen,
@@ -84,7 +84,7 @@ impl Setting {
             self.start, self.book.id, self.control.text
         );
         for fact in facts {
-            script += &format!(" / {fact}");
+            write!(script, " / {fact}").unwrap();
         }
         script
     }
@@ -220,7 +220,8 @@ impl View {
         };
         let both =
             lines(self).into_iter().zip(lines(other)).filter(|(ours, theirs)| ours != theirs);
-        both.map(|(ours, theirs)| format!("  opinion {ours}\n  program {theirs}\n")).collect()
+        let told = both.map(|(ours, theirs)| format!("  opinion {ours}\n  program {theirs}\n"));
+        told.collect::<Vec<_>>().concat()
     }
 }
 
@@ -294,7 +295,7 @@ enum Compared {
     Same,
     /// The program has looked further than the opinion can, and nothing speaks against it.
     Beyond,
-    Apart(View, View),
+    Apart(Box<(View, View)>),
 }
 
 fn compare(mind: &Mind, program: &Program) -> Compared {
@@ -313,7 +314,7 @@ fn compare(mind: &Mind, program: &Program) -> Compared {
     {
         let side = match score {
             "1/2-1/2" => [Color::White, Color::Black],
-            _ => return Compared::Apart(ours, theirs),
+            _ => return Compared::Apart(Box::new((ours, theirs))),
         };
         let reason = theirs.ended.map(|it| it.1);
         let needs: Vec<Color> = match reason {
@@ -322,14 +323,14 @@ fn compare(mind: &Mind, program: &Program) -> Compared {
                 let won = ours.ended.map(|it| it.0);
                 side.into_iter().filter(|by| won == Some(by.fold_wb("1-0", "0-1"))).collect()
             }
-            _ => return Compared::Apart(ours, theirs),
+            _ => return Compared::Apart(Box::new((ours, theirs))),
         };
         let never = |by: &Color| plain::search(position, *by, 200_000) != plain::Plain::Mates;
         if !needs.is_empty() && needs.iter().all(never) {
             return Compared::Beyond;
         }
     }
-    Compared::Apart(ours, theirs)
+    Compared::Apart(Box::new((ours, theirs)))
 }
 
 /// Plays these facts; tells at which they went apart, and how.
@@ -342,7 +343,7 @@ fn replay(setting: &Setting, words: &Words, facts: &[Fact]) -> Option<(usize, Vi
         match compare(&mind, &program) {
             Compared::Same => {}
             Compared::Beyond => return None,
-            Compared::Apart(ours, theirs) => return Some((number, ours, theirs)),
+            Compared::Apart(views) => return Some((number, views.0, views.1)),
         }
     }
     None
