@@ -18,3 +18,4 @@ mod slip;
 pub(crate) mod touch_move;
 mod touched;
 mod typo;
+mod unreached;

@@ -15,23 +15,23 @@
 //!   clock runs, position, moves made and completed);
 //! - moves legal, illegal by check, by the piece's way, by anything at all, promotions without a
 //!   piece; played, released, said, said otherwise, answered before the press, taken up again
-//!   (illegal moves and breaches of article 4 the arbiter hears of, and when; illegal moves counted);
+//!   (illegal moves and breaches of article 4 the arbiter hears of, and when; which are counted);
 //! - touches of either side in turn and out of it, offers and answers, resignations, calls, stops,
-//!   starts, presses of either side, before the game and after its end too (which offers stand, what
-//!   a touch declines, what is not taken in);
+//!   starts, presses of either side, before the game and after its end too (which offers stand,
+//!   what a touch declines, what is not taken in);
 //! - claims: repetition and fifty with and without a move, flag, illegal, quickplay, touch (what
 //!   waits, under which number, of whom, whether it is right);
 //! - the arbiter: approve, refuse, postpone by number and kind, flag, clock, add, lost, the four
-//!   illegal cases, restore, result; spans to before, at and after flags and ends of periods (what is
-//!   ruled, what is overtaken, on which channels each finding is told).
+//!   illegal cases, restore, result; spans to before, at and after flags and ends of periods (what
+//!   is ruled, what is overtaken, on which channels each finding is told).
 //!
 //! Not drawn: pegs and boards that differ, assistants, players blind without sensors, typing
-//! errors, adjusting, delay and Bronstein, Chess960, supervised fast games, default times, adjournment,
-//! scores, news that comes late; a king taken; a repetition claimed where no
-//! lawful position stands; a restored position that had ended the game; the
-//! quarter of a second after a flag in which a press may still be on its way. Whether a side can
-//! mate is asked of material and of a plain search; where the program has looked further the
-//! history ends there, if no mate is found against it.
+//! errors, adjusting, delay and Bronstein, Chess960, supervised fast games, default times,
+//! adjournment, scores, news that comes late; a king taken; a repetition claimed where no lawful
+//! position stands; a restored position that had ended the game; the quarter of a second after a
+//! flag in which a press may still be on its way. Whether a side can mate is asked of material and
+//! of a plain search; where the program has looked further the history ends there, if no mate is
+//! found against it.
 
 mod arbiter;
 mod board;

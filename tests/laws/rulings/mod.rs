@@ -22,5 +22,4 @@ mod resumed;
 mod session;
 mod sighted_assistant;
 mod touch_claimed;
-mod unreached;
 mod waiting;
