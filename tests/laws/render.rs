@@ -56,10 +56,10 @@ fn turn(found: &TurnFound) -> String {
         TurnFound::NotCopied { by, from, to } => format!("{} to copy {from} {to}", side(*by)),
         TurnFound::Made { by, made } => format!("{} made {}", side(*by), moved(*made)),
         TurnFound::NotOnMove { by } => format!("{} not on move", side(*by)),
-        TurnFound::NotMade { by, lacking: what } => {
+        TurnFound::NotMade { by, lacking: what, .. } => {
             format!("{} not made: {}", side(*by), lacking(*what))
         }
-        TurnFound::NotShown { by, lacking: what } => {
+        TurnFound::NotShown { by, lacking: what, .. } => {
             format!("{} not shown: {}", side(*by), lacking(*what))
         }
         TurnFound::Choose { by, made, castling: false } => {

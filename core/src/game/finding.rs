@@ -78,7 +78,7 @@ pub enum TurnFound {
     /// The pegs show another move than the one the announcement was to be replaced by.
     BoardShows { by: Color, made: Move },
     /// Said without a word, and the pegs show no one move.
-    NotShown { by: Color, lacking: Lacking },
+    NotShown { by: Color, pegs: bool, lacking: Lacking },
     /// The pegs leave several moves open, this one first, or have perhaps only begun castling.
     Choose { by: Color, made: Move, castling: bool },
     /// This player's move is shown by his opponent's pegs, who copied it.
@@ -100,9 +100,9 @@ pub enum TurnFound {
     /// It is the opponent's move.
     NotOnMove { by: Color },
     /// Pressed before the move was made.
-    NotMade { by: Color, lacking: Lacking },
+    NotMade { by: Color, pegs: bool, lacking: Lacking },
     /// A second press passed although a hole, or in journals of before whatever, does not show it.
-    PassedOver { by: Color, ply: usize, hole: Option<Square> },
+    PassedOver { by: Color, pegs: bool, ply: usize, hole: Option<Square> },
     /// Pressed without a move, or with a pawn left on the last rank: the arbiter's (6.7a, 7.4a;
     /// 2023: 7.5.3, 7.5.2).
     PressedWithout { by: Color, what: PressedWithout },

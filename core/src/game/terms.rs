@@ -75,6 +75,14 @@ impl Terms {
         self.rated && !self.simulated
     }
 
+    /// Whether a player's board is one with pegs: what a sighted player has on a port is none.
+    pub fn has_pegs(&self, of: Color) -> bool {
+        match self.boards.get(of) {
+            BoardKind::Simulated => true,
+            BoardKind::None | BoardKind::Port(_) => *self.blind.get(of),
+        }
+    }
+
     /// Both clocks as they are set before the game.
     pub fn clock(&self) -> Clock {
         let clock = Clock::new(self.control.clone()).counting(self.laws.rules().clock_counter);

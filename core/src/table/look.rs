@@ -41,7 +41,7 @@ impl Table {
         }
         let sides = match finding.found {
             Found::Boards(BoardsFound::BoardsDiffer { by, .. })
-            | Found::Turn(TurnFound::NotMade { by, lacking: Lacking::Pegs })
+            | Found::Turn(TurnFound::NotMade { by, lacking: Lacking::Pegs, .. })
             | Found::Clock(ClockFound::NotRunning { by, stand: true }) => vec![by],
             Found::Arbiter(ArbiterFound::MovesAgain { by, .. }) => vec![!by],
             Found::Arbiter(ArbiterFound::Restored { .. })
@@ -65,7 +65,7 @@ impl Table {
         // Who is led peg by peg is told already.
         if let Some(first) = first.filter(|_| !self.game.is_guided(of)) {
             let channel = Channel::Player(of);
-            let told = self.words.to(channel).amiss(first);
+            let told = self.words.to(channel).amiss(first, self.game.terms().has_pegs(of));
             self.hand_out(Cue { at, channel, sign: Sign::Guide, told, seq: None });
         }
     }

@@ -202,18 +202,24 @@ impl Words {
         match game.amiss(of).as_deref() {
             None => vec![self.line(&Line::AmissUnseen)],
             Some([]) => vec![self.line(&Line::BoardsAgree)],
-            Some(amiss) => amiss.iter().map(|amiss| self.amiss(*amiss)).collect(),
+            Some(amiss) => {
+                let pegs = game.terms().has_pegs(of);
+                amiss.iter().map(|amiss| self.amiss(*amiss, pegs)).collect()
+            }
         }
     }
 
     /// One thing to be put right on a player's board.
-    pub fn amiss(&self, amiss: Amiss) -> Text {
+    pub fn amiss(&self, amiss: Amiss, pegs: bool) -> Text {
         self.line(&match amiss {
             Amiss::Copy { from, to } => Line::AmissCopy { from, to },
-            Amiss::Said { on, to } => Line::AmissSaid { from: on, to },
+            Amiss::Said { on, to } if pegs => Line::AmissSaid { from: on, to },
+            Amiss::Said { on, to } => Line::AmissSaidPiece { from: on, to },
             Amiss::TakeOut { square } => Line::AmissTakeOut { square },
-            Amiss::More { square } => Line::AmissMore { square },
-            Amiss::Fewer { square } => Line::AmissFewer { square },
+            Amiss::More { square } if pegs => Line::AmissMore { square },
+            Amiss::More { square } => Line::AmissMorePiece { square },
+            Amiss::Fewer { square } if pegs => Line::AmissFewer { square },
+            Amiss::Fewer { square } => Line::AmissFewerPiece { square },
         })
     }
 

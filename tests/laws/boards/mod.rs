@@ -11,5 +11,6 @@ mod kept_score;
 mod mirrored;
 mod retraced;
 mod set_up;
+mod standard;
 mod two_boards;
 mod written_ahead;

@@ -149,14 +149,14 @@ impl Game {
 
     /// Said without a word: what his pegs show, and where they show several, each time the next.
     pub(crate) fn say_shown(&mut self, on: Color, at: At, tell: &mut impl FnMut(Found)) {
-        let goes_on = self.move_to_copy(on).is_some();
+        let (at_pegs, goes_on) = (self.terms.has_pegs(on), self.move_to_copy(on).is_some());
         let Some(pegs) = self.now.pegs.get_mut(on) else { return };
         if pegs.copies() {
             if !goes_on && pegs.tell_difference() == Some(true) {
                 tell(BoardsFound::BoardsDiffer { by: on, announced: false }.into());
             }
             let lacking = pegs.to_copy().map_or(Lacking::Pegs, |made| Lacking::Copy { made });
-            return tell(TurnFound::NotShown { by: on, lacking }.into());
+            return tell(TurnFound::NotShown { by: on, pegs: at_pegs, lacking }.into());
         }
         pegs.reopen();
         let lacking = pegs.lack(&self.now.standing);
@@ -175,7 +175,7 @@ impl Game {
             (None, _) => moves.first(),
         };
         let Some(next) = next.copied() else {
-            return tell(TurnFound::NotShown { by: on, lacking }.into());
+            return tell(TurnFound::NotShown { by: on, pegs: at_pegs, lacking }.into());
         };
         if by_word && heard.is_some_and(|heard| heard != next) {
             tell(TurnFound::Slip { by: self.now.mover() }.into());

@@ -103,16 +103,17 @@ impl Game {
             return self.pass_over(made, lacking, at, tell);
         }
         self.now.turn.lacked = Some(lacking);
-        tell(TurnFound::NotMade { by: color, lacking }.into());
+        let pegs = self.terms.has_pegs(color);
+        tell(TurnFound::NotMade { by: color, pegs, lacking }.into());
         self.note_pressed_without(lacking, tell);
     }
 
     /// A second press passes a move that a hole, and nothing else, does not show.
     fn pass_over(&mut self, made: Move, lacking: Lacking, at: At, tell: &mut impl FnMut(Found)) {
         let by = self.now.mover();
-        let hole = lacking.hole();
+        let (pegs, hole) = (self.terms.has_pegs(by), lacking.hole());
         let ply = self.half_move(self.record.plies.len() + 1);
-        tell(TurnFound::PassedOver { by, ply, hole }.into());
+        tell(TurnFound::PassedOver { by, pegs, ply, hole }.into());
         if let (Some(pegs), Some(hole)) = (self.now.pegs.get_mut(by), hole) {
             pegs.pass_over(hole);
         }

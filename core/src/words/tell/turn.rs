@@ -63,8 +63,8 @@ impl Telling<'_> {
                 let line = Line::BoardShows { notation, r#move };
                 self.cue(Channel::Player(*by), Sign::NotUnderstood, line);
             }
-            TurnFound::NotShown { by, lacking } => {
-                let line = self.lacking(*lacking);
+            TurnFound::NotShown { by, pegs, lacking } => {
+                let line = self.lacking(*lacking, *pegs);
                 self.cue(Channel::Player(*by), Sign::NotUnderstood, line);
             }
             TurnFound::Choose { by, made, castling } => {
@@ -105,15 +105,16 @@ impl Telling<'_> {
             TurnFound::NotOnMove { by } => {
                 self.cue(Channel::Player(*by), Sign::NotOnMove, Line::NotOnMove { side: !*by });
             }
-            TurnFound::NotMade { by, lacking } => {
-                let line = self.lacking(*lacking);
+            TurnFound::NotMade { by, pegs, lacking } => {
+                let line = self.lacking(*lacking, *pegs);
                 self.cue(Channel::Player(*by), Sign::NotMade, line);
             }
-            TurnFound::PassedOver { ply, hole, .. } => {
+            TurnFound::PassedOver { pegs, ply, hole, .. } => {
                 let number = PlyNumber(*ply);
                 let line = match hole {
                     Some(square) => Line::PassedHole { number, square: *square },
-                    None => Line::PassedOver { number },
+                    None if *pegs => Line::PassedOver { number },
+                    None => Line::PassedBoard { number },
                 };
                 self.cue(Channel::Arbiter, Sign::PassedOver, line);
             }
@@ -190,14 +191,16 @@ impl Telling<'_> {
         }
     }
 
-    /// What a move lacks. In a rated game nobody hears how the boards differ.
-    fn lacking(&self, lacking: Lacking) -> Line {
+    /// What a move lacks. In a rated game nobody hears how the boards differ; a board that is none
+    /// with pegs is never said to have them.
+    fn lacking(&self, lacking: Lacking, pegs: bool) -> Line {
         let said = |made: Move| announce(&self.words.pack, &made);
         match lacking {
             Lacking::Announcement => Line::NotAnnounced,
-            Lacking::Pegs => Line::PegsLack,
-            Lacking::Hole { .. } if self.rated => Line::PegsLack,
-            Lacking::Hole { hole } => Line::HoleLacks { square: hole },
+            Lacking::Hole { hole } if !self.rated && pegs => Line::HoleLacks { square: hole },
+            Lacking::Hole { hole } if !self.rated => Line::SquareLacks { square: hole },
+            Lacking::Pegs | Lacking::Hole { .. } if pegs => Line::PegsLack,
+            Lacking::Pegs | Lacking::Hole { .. } => Line::BoardLacks,
             Lacking::Another { said: word, shown } => Line::SaidOther {
                 notation: word,
                 r#move: said(word),
@@ -206,12 +209,14 @@ impl Telling<'_> {
             },
             Lacking::Copy { .. } if self.rated => Line::CopyTheirs,
             Lacking::Copy { made } => Line::CopyFirst { notation: made, r#move: said(made) },
-            Lacking::NoPeg => Line::NoPegOut,
+            Lacking::NoPeg if pegs => Line::NoPegOut,
+            Lacking::NoPeg => Line::NoPieceLifted,
             Lacking::Out { holes } => match holes.single_square() {
                 Some(square) => Line::PegOut { square },
                 None => Line::PegsOut { squares: holes.into_iter().collect() },
             },
-            Lacking::Whole => Line::NoWholeMove,
+            Lacking::Whole if pegs => Line::NoWholeMove,
+            Lacking::Whole => Line::BoardNoMove,
         }
     }
 }
