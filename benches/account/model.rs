@@ -222,7 +222,11 @@ impl Player {
         self.given.push(wanted.saturating_sub(left));
         self.taken.push(left.saturating_sub(wanted));
         self.begun = self.begun_at(at);
-        self.down = self.down.filter(|_| wanted == 0);
+        if self.down.is_some() && wanted > 0 {
+            // No flag stands any more: what moves made under it have earned is there.
+            self.down = None;
+            self.earn();
+        }
     }
 
     /// A move is completed; the clock has been stopped.
@@ -234,13 +238,19 @@ impl Player {
         let turn = self.delays.len() - 1;
         let thought = self.ran.iter().filter(|ran| ran.turn == turn).map(|ran| ran.to - ran.from);
         self.given.push(self.rules.bonus_of('b', moves).min(thought.sum()));
+        self.earn();
+        self.begun = if self.counter { self.earned } else { self.begun };
+        self.begin_turn();
+    }
+
+    /// The periods that the moves completed have earned are given.
+    fn earn(&mut self) {
+        let moves = self.moves;
         let done = |(_, done): &&(u128, Option<u32>)| done.is_some_and(|done| done <= moves);
         let earned = 1 + self.rules.periods.iter().filter(done).count();
         let newly = self.rules.periods.iter().take(earned).skip(self.earned);
         self.given.extend(newly.map(|(time, _)| *time));
         self.earned = earned.max(self.earned);
-        self.begun = if self.counter { self.earned } else { self.begun };
-        self.begin_turn();
     }
 
     fn begin_turn(&mut self) {
