@@ -23,7 +23,9 @@ fn told(blind: bool, rated: bool, language: &str) -> String {
     ] {
         let mut play = Play::under(Terms { rated, boards: boards.clone(), blind, ..supervised() });
         if rated {
-            ["arbiter approve", "arbiter start"].into_iter().for_each(|line| play.see(line));
+            for line in ["arbiter approve", "arbiter start"] {
+                play.see(line);
+            }
         }
         lines(script).for_each(|line| play.see(line));
         let terms = play.game.terms();
