@@ -32,6 +32,28 @@ fn the_two_seconds_count_from_the_last_change() {
 }
 
 #[test]
+fn an_own_peg_moved_after_the_press_is_told_after_two_seconds() {
+    let moved = "white lift e2 / white place e3 / white say Pe3 / white press
+                 white lift e3 / white place e4";
+    let told = "white's board differs @2s";
+    check(&format!("{moved} // wait 1999ms / wait 1s"), told);
+    let rated = "rated / arbiter approve / arbiter start";
+    check(&format!("{rated} / {moved} // wait 1999ms / wait 1s"), told);
+    check(
+        &format!("{rated} / {moved} / wait 2s // white lift e4 / white place e3"),
+        "white's board agrees",
+    );
+    // Whoever copies what he has heard before it is entered has no board that differs.
+    let copied = "white lift e2 / white place e3 / white say Pe3 / white press
+                  white lift e7 / white place e5";
+    check(&format!("{rated} / {copied} // wait 60s"), "");
+    check(
+        &format!("{rated} / {copied} / wait 60s // black play Pe5"),
+        "black announced e7e5 / white mirrored / black made e7e5",
+    );
+}
+
+#[test]
 fn a_peg_in_the_hand_is_waited_for() {
     check(&format!("{E5} / white lift e7 // wait 60s"), "");
 }

@@ -23,13 +23,19 @@ impl Game {
     /// The player whose pegs are to tell the move of an opponent without any, who has not
     /// announced it.
     fn copier(&self) -> Option<Color> {
+        self.awaits_move().filter(|_| self.announces_by_hand())
+    }
+
+    /// The player at the pegs whose opponent, without any, has not announced his move: whatever he
+    /// puts there is a copy of it, or no board that agrees.
+    fn awaits_move(&self) -> Option<Color> {
         let turn = &self.now.turn;
         let unsaid = turn.said.is_none() && turn.released.is_none();
         let plays = self.outcome.is_none() && !self.is_sealing() && self.clock.running().is_some();
         let copier = self.shown_on().filter(|on| *on != self.now.mover())?;
         // Pegs that are being put right show nobody's move.
         let unsaid = unsaid && !self.now.pegs.get(copier).as_ref().is_some_and(Pegs::copies);
-        (unsaid && plays && self.announces_by_hand()).then_some(copier)
+        (unsaid && plays && self.terms.by_hand).then_some(copier)
     }
 
     /// The player whose copy has entered the move of his opponent, while he may still correct it.
@@ -186,7 +192,7 @@ impl Game {
     /// After each fact: do the pegs of whoever copies show a move of his opponent, or another than
     /// they have entered? Told once. Pegs that are all back have entered nothing.
     pub(crate) fn settle_copy(&mut self, tell: &mut impl FnMut(Found)) {
-        let Some(on) = self.copier().or_else(|| self.corrector()) else { return };
+        let Some(on) = self.awaits_move().or_else(|| self.corrector()) else { return };
         let back = |pegs: &Pegs| pegs.is_entered() && !pegs.differ(&self.now.standing);
         if self.now.pegs.get(on).as_ref().is_some_and(back) {
             self.withdraw(on);
@@ -195,7 +201,7 @@ impl Game {
         if let Some(pegs) = self.now.pegs.get_mut(on) {
             pegs.shows_some(!moves.is_empty());
         }
-        if self.now.turn.copied == moves {
+        if self.now.turn.copied == moves || !self.announces_by_hand() {
             return;
         }
         match moves.as_slice() {
@@ -226,7 +232,7 @@ impl Game {
 
     /// Whoever has pegs waits to copy what his opponent without any does unheard, or does no more.
     pub(crate) fn await_copy(&mut self, at: At) {
-        let copier = self.copier();
+        let copier = self.awaits_move();
         let record = self.now.standing.board().clone();
         for color in Color::ALL {
             if let Some(pegs) = self.now.pegs.get_mut(color) {
