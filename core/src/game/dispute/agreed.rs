@@ -108,7 +108,9 @@ impl Stood {
     pub(super) fn is(&self, board: &Board) -> bool {
         match self {
             Stood::Pieces(pieces) => pieces == board,
-            Stood::Holes { filled, .. } => *filled == board.occupied(),
+            Stood::Holes { filled, known } => {
+                *filled == board.occupied() && may_be_one(known, board)
+            }
             Stood::Nothing => true,
         }
     }
@@ -118,7 +120,10 @@ impl Stood {
         match (self, other) {
             (Stood::Nothing, _) | (_, Stood::Nothing) => false,
             (board, Stood::Pieces(pieces)) | (Stood::Pieces(pieces), board) => board.is(pieces),
-            (Stood::Holes { filled, .. }, Stood::Holes { filled: other, .. }) => filled == other,
+            (
+                Stood::Holes { filled, known },
+                Stood::Holes { filled: also_filled, known: also_known },
+            ) => filled == also_filled && may_be_one(known, also_known),
         }
     }
 
@@ -130,4 +135,10 @@ impl Stood {
             Stood::Nothing => Vec::new(),
         }
     }
+}
+
+/// Whether no square is known to hold one piece here and another there.
+fn may_be_one(known: &Board, other: &Board) -> bool {
+    let both = known.occupied() & other.occupied();
+    both.into_iter().all(|at| known.piece_at(at) == other.piece_at(at))
 }

@@ -21,8 +21,8 @@ pub(super) enum Guided {
     No,
     /// He is to be led.
     Begun,
-    /// He was told this peg last, and has it in his hand or not.
-    Told { peg: Peg, taken: bool },
+    /// He was told this peg last, while so many holes were filled, and has it in his hand or not.
+    Told { peg: Peg, filled: usize, taken: bool },
 }
 
 impl Pegs {
@@ -131,18 +131,21 @@ impl Pegs {
         let (told, taken) = match self.guided {
             Guided::No => return None,
             Guided::Begun => (None, false),
-            Guided::Told { peg, taken } => (Some(peg), taken),
+            Guided::Told { peg, filled, taken } => (Some((peg, filled)), taken),
         };
         self.mirror.as_ref()?;
         let way = self.way(due);
         let next = way.first().map(|step| Peg { from: step.from, to: step.to })?;
-        let on_its_way = told.filter(|told| {
+        let now = self.now.count();
+        // Whichever peg the shortest way would now put there: this one is in his hand.
+        let on_its_way = told.filter(|(told, filled)| {
             let out = told.from.is_some_and(|from| !self.now.contains(from));
-            out && way.iter().any(|step| step.from.is_none() && step.to == told.to)
+            let wanted = told.to.is_some() && way.iter().any(|step| step.to == told.to);
+            out && now < *filled && wanted
         });
-        let peg = on_its_way.unwrap_or(next);
-        self.guided = Guided::Told { peg, taken: on_its_way.is_some() };
-        let again = taken || told != Some(peg);
+        let (peg, filled) = on_its_way.unwrap_or((next, now));
+        self.guided = Guided::Told { peg, filled, taken: on_its_way.is_some() };
+        let again = taken || told.map(|(told, _)| told) != Some(peg);
         (on_its_way.is_none() && again).then_some(peg)
     }
 }
