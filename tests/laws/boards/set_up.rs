@@ -1,6 +1,6 @@
 //! A board that does not stand right before the first move is set up by ear, in training.
 
-use shakmaty::{Color, Square};
+use shakmaty::{Bitboard, Color, Square};
 
 use crate::{Play, check};
 
@@ -73,4 +73,59 @@ fn once_a_piece_is_touched_it_is_set_up_no_more() {
 #[test]
 fn in_a_rated_game_the_arbiter_hears_of_it_when_he_approves() {
     check(&format!("rated / {} // arbiter approve", wrong()), "white's board not set up / not fit");
+}
+
+/// The board of a player who has played 1.e3 d6 at another, set up for a new game.
+fn another(begun: &str) -> String {
+    let start = wrong().replace("e4 ", "e2 g1 ");
+    format!(
+        "{begun} / white lift e2 / white place e3 / white say Pe3 / white press
+         / black play Pd6 / black press / white lift d7 / white place d6
+         / arbiter board white dgt // {start}"
+    )
+}
+
+#[test]
+fn another_board_in_the_middle_of_the_game_is_set_up_and_nothing_is_touched_on_it() {
+    check(
+        &format!(
+            "{} / white lift e2 / white place e3 / white lift d7 / white place d6
+             / white lift d2 / white place d4 / white say Pd4 / white press",
+            another("pegs white")
+        ),
+        "white's board differs / white guided e2 - / white guided d7 - / white guided d7 d6
+         / white's board agrees / started white / white touched d2 / white announced d2d4
+         / white made d2d4 / white completed d2d4",
+    );
+}
+
+#[test]
+fn another_board_in_a_rated_game_is_told_and_its_clock_runs() {
+    check(
+        &format!(
+            "{} / white lift e2 / white place e3 / white lift d7 / white place d6 / white turn",
+            another("rated / arbiter approve / arbiter start")
+        ),
+        "white's board differs / white's board agrees / runs white",
+    );
+}
+
+#[test]
+fn more_holes_than_a_move_changes_were_changed_by_no_move() {
+    let mut play = Play::new("pegs white");
+    for line in ["white lift e2", "white place e4", "white say Pe4", "white press"] {
+        play.see(line);
+    }
+    let sets_up = |play: &Play, holes| play.game.sets_up(Color::White, holes);
+    for line in ["black play Pe5", "black press"] {
+        play.see(line);
+    }
+    assert!(!sets_up(&play, Bitboard::EMPTY), "a move of the opponent's is to be copied first");
+    play.see("white lift e7");
+    play.see("white place e5");
+    let now = play.game.pegs(Color::White).unwrap();
+    // King's castling, as far as holes go; and with one hole more.
+    let castled = now ^ Bitboard::from_iter([Square::E1, Square::F1, Square::G1, Square::H1]);
+    assert!(!sets_up(&play, castled));
+    assert!(sets_up(&play, castled.without(Square::A8)));
 }

@@ -5,6 +5,9 @@ use shakmaty::{Bitboard, Board, Color, Piece, Square};
 
 use crate::game::{At, BoardKind, BoardsFound, Found, Game, Standing, Who, turn::pegs::Pegs};
 
+/// No move changes more holes than a castling.
+const HOLES_OF_A_MOVE: usize = 4;
+
 /// One peg to take out or to put in, or one to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Peg {
@@ -42,6 +45,7 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         let mut pegs = kind.pegs(self.now.standing.board());
+        pegs.iter_mut().for_each(Pegs::give);
         // What the opponent has announced is to be copied there too.
         let heard = self.now.turn.announced.filter(|_| of != self.now.mover());
         if let (Some(pegs), Some(made)) = (&mut pegs, heard) {
@@ -55,21 +59,26 @@ impl Game {
         self.new_base();
     }
 
-    /// Whether holes told now are those of a board still to be set up: in training, before anybody
-    /// has done anything; but one peg of the mover's alone is his first move.
+    /// Whether holes told now are those of a board still to be set up, before anybody has done
+    /// anything in this turn. In training before the first move, but one peg of the mover's alone
+    /// is that move; later the first that another board tells, or more than any one move changes.
     pub fn sets_up(&self, of: Color, holes: Bitboard) -> bool {
         let Some(pegs) = self.now.pegs.get(of) else { return false };
         let (turn, mover) = (&self.now.turn, self.now.mover());
         let untouched = turn.touched.is_empty() && turn.said.is_none() && turn.released.is_none();
-        let begun = self.outcome.is_some() || !self.record.plies.is_empty();
         let (more, fewer) = (holes & !pegs.now, pegs.now & !holes);
-        let own = fewer.is_subset(self.now.standing.board().by_color(mover));
-        let one_hand = of == mover && own && fewer.count() == 1 && !more.more_than_one();
-        !self.terms.rated && !begun && untouched && !one_hand
+        let sets_up = if self.record.plies.is_empty() {
+            let own = fewer.is_subset(self.now.standing.board().by_color(mover));
+            let one_hand = of == mover && own && fewer.count() == 1 && !more.more_than_one();
+            !self.terms.rated && !one_hand
+        } else {
+            !pegs.copies() && (pegs.is_given() || (more | fewer).count() > HOLES_OF_A_MOVE)
+        };
+        self.outcome.is_none() && untouched && sets_up
     }
 
-    /// All holes of a board before the first move. Where they do not stand right, the player is
-    /// led to set it up by ear, and the clock waits.
+    /// All holes of a board that nobody's move has changed. Where they do not stand right, that is
+    /// told; in training the player is led to set it up by ear, and the clock waits.
     pub(crate) fn stood(
         &mut self,
         of: Color,
@@ -86,8 +95,13 @@ impl Game {
         pegs.stand(holes, at);
         if sets_up && !known && pegs.begin_guide(&record, None, at) {
             tell(BoardsFound::BoardsDiffer { by: of, announced: false }.into());
-            self.timing.setting_up |= self.clock.running().is_some();
-            self.pause(at);
+            if self.terms.rated {
+                // It is the arbiter who leads, and whose the clocks are.
+                pegs.end_guide();
+            } else {
+                self.timing.setting_up |= self.clock.running().is_some();
+                self.pause(at);
+            }
         }
         self.settle(at, tell);
         self.new_base();

@@ -41,6 +41,8 @@ pub(crate) struct Pegs {
     /// Holes over which a second press has passed: they count as right until they say something.
     passed_over: Bitboard,
     guided: Guided,
+    /// The player got this board in the middle of the game, and it has told nothing yet.
+    given: bool,
     /// The opponent's move was entered by copying it here: how `agreed` and `lifted` were before,
     /// for whoever corrects the copy.
     entered: Option<(Bitboard, Bitboard)>,
@@ -115,8 +117,19 @@ impl Pegs {
             masked: Bitboard::EMPTY,
             passed_over: Bitboard::EMPTY,
             guided: Guided::No,
+            given: false,
             entered: None,
         }
+    }
+
+    /// It is another board than the one before, and may stand anyhow.
+    pub(crate) fn give(&mut self) {
+        self.given = true;
+    }
+
+    /// Whether it is another board than the one before and has told nothing yet.
+    pub(crate) fn is_given(&self) -> bool {
+        self.given
     }
 
     /// A peg leaves its hole. Tells whether the Laws may call that a touch.
@@ -200,6 +213,7 @@ impl Pegs {
     /// His hands are at work.
     pub(crate) fn changed(&mut self, at: At) {
         self.changed_at = at;
+        self.given = false;
         if let Some(mirror) = &mut self.mirror {
             mirror.begun = true;
         }

@@ -49,6 +49,11 @@ impl Pegs {
         !self.moves_shown(before).is_empty()
     }
 
+    /// Nobody leads the player any more.
+    pub(crate) fn end_guide(&mut self) {
+        self.guided = Guided::No;
+    }
+
     /// Whether the player is led.
     pub(crate) fn is_guided(&self) -> bool {
         self.guided != Guided::No
