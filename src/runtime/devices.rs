@@ -14,7 +14,7 @@ use shakmaty::ByColor;
 use super::{
     audio::Sounding,
     board_port::ToBoard,
-    places::{PlaceLine, ToPlace},
+    places::PlaceLine,
     threads::{self, Ended, Inputs},
 };
 use crate::devices::{Disk, DiskRequest, LineSource, Pads, Shake, Time};
@@ -30,7 +30,7 @@ pub(crate) const EVENTS: usize = 256;
 /// How many pages wait for the disk; more are joined to one.
 const PAGES: usize = 64;
 
-/// How long a table that is left waits for its disk and its screen.
+/// How long a table that is left waits for its disk, its screen and its places.
 pub(crate) const LAST_WORDS: Duration = Duration::from_secs(5);
 
 /// The devices of a running table.
@@ -88,14 +88,13 @@ impl Devices {
     /// What is still on its way to disk and screen is waited for, but not for ever.
     pub(crate) fn last_words(self, at: At) {
         match self {
-            Devices::Real { disk, screen, mut places, sound, boards, ended, .. } => {
+            Devices::Real { disk, screen, places, sound, boards, time, ended, .. } => {
                 let _ = sound.map(|sound| sound.try_send(Sounding::Leave));
-                for place in places.values_mut() {
-                    place.send(ToPlace::Bye);
-                }
                 drop((disk, screen, boards));
-                for thread in ended {
-                    let _ = thread.recv_timeout(LAST_WORDS);
+                let places = places.into_values().map(PlaceLine::end).collect::<Vec<_>>();
+                let until = time.now() + LAST_WORDS;
+                for thread in ended.into_iter().chain(places) {
+                    let _ = thread.recv_timeout(until.since(time.now()));
                 }
             }
             Devices::Unopened => {}

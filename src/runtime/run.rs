@@ -46,7 +46,7 @@ pub(crate) enum Event {
     /// A file that is watched has changed.
     Grown,
     /// Somebody joins, and the way to him.
-    Joins(PlaceId, Joining, PlaceLine),
+    Joins(PlaceId, Joining, Box<PlaceLine>),
     /// The terminal the game was started at is gone.
     TerminalGone,
     /// What the game says that this terminal has joined; none: it is gone.
@@ -251,7 +251,7 @@ impl Loop {
             Event::Background => self.background(),
             Event::Joins(id, joining, line) => {
                 if let Devices::Real { places, .. } = &mut self.devices {
-                    places.insert(id, line);
+                    places.insert(id, *line);
                 }
                 self.input(at, happened, Input::Joins(id, joining));
             }

@@ -82,9 +82,20 @@ impl Live {
         self.until(words)
     }
 
+    /// A signal, as the shell sends it.
+    pub fn signal(&self, name: &str) {
+        let kill = format!("kill -{name} {}", self.child.id());
+        assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
+    }
+
     /// The end of the input, and all lines up to the end of the program.
     pub fn end(mut self) -> (Vec<String>, Option<i32>) {
         self.stdin = None;
+        self.ended()
+    }
+
+    /// All lines up to the end of the program, which comes by itself.
+    pub fn ended(mut self) -> (Vec<String>, Option<i32>) {
         while let Ok((_, line)) = self.lines.recv_timeout(PATIENCE) {
             self.seen.push(line);
         }

@@ -1,6 +1,6 @@
 //! Four people at real pseudo-terminals in one game: each types and reads at a place of his own.
 
-use std::fs;
+use std::{fs, thread::sleep, time::Duration};
 
 use crate::{
     live::Live,
@@ -249,4 +249,26 @@ fn a_rehearsal_is_called_so_in_journal_lines_and_sheets_and_is_never_signed() {
     real.run(&["play", "--journal", "g.journal"], "e4\n");
     real.run(&["resume", "g.journal", "--simulated-time"], "")
         .refused(2, "not played in simulated");
+}
+
+#[test]
+fn a_place_that_is_behind_hears_that_the_game_was_left_and_not_that_it_broke_off() {
+    let folder = Folder::new();
+    let args = ["play", "--journal", "g.journal", "--speech", "off"];
+    let mut game = Live::start(&folder, &args);
+    game.until("White's clock runs.");
+    let mut place = Live::start(&folder, &["join", "--as", "black"]);
+    place.until("Black is at terminal");
+    place.signal("STOP");
+    // More than waits for it, and than its socket holds.
+    for _ in 0..1000 {
+        game.types("adjust");
+    }
+    game.types("quit");
+    game.until("annabella resume g.journal");
+    // Long enough for a game that does not wait for it to be gone.
+    sleep(Duration::from_millis(500));
+    place.signal("CONT");
+    let (_, code) = place.ended();
+    assert_eq!(code, Some(0));
 }

@@ -16,7 +16,7 @@ use super::{
     super::{
         picture::PieceStyle,
         run::Event,
-        threads::{Inputs, spawn},
+        threads::{Ended, Inputs, spawn},
     },
     wire::{self, FromPlace, Hello, ToPlace},
 };
@@ -40,6 +40,7 @@ pub(crate) struct PlaceLine {
     /// So many lines found no room.
     missed: usize,
     screen: Option<PlaceScreen>,
+    written: Ended,
 }
 
 /// A place's screen, as far as the game knows it.
@@ -67,6 +68,8 @@ enum Waiting {
 pub(crate) struct PlaceQueue {
     waiting: Receiver<Waiting>,
     newest: NewestPicture,
+    /// Dropped when everything is written, or nobody reads it.
+    _written: SyncSender<()>,
 }
 
 impl Iterator for PlaceQueue {
@@ -95,10 +98,12 @@ impl PlaceLine {
     /// The way, and where it comes out; for a place with a screen how pieces are drawn there.
     pub(crate) fn new(screen: Option<PieceStyle>) -> (PlaceLine, PlaceQueue) {
         let (to, waiting) = sync_channel(QUEUE);
+        let (writes, written) = sync_channel(0);
         let newest = NewestPicture::default();
         let of_screen = Arc::clone(&newest);
         let screen = screen.map(|pieces| PlaceScreen { pieces, handed: None, newest: of_screen });
-        (PlaceLine { to, missed: 0, screen }, PlaceQueue { waiting, newest })
+        let queue = PlaceQueue { waiting, newest, _written: writes };
+        (PlaceLine { to, missed: 0, screen, written }, queue)
     }
 
     /// How pieces are drawn on its screen; none: it has none.
@@ -134,6 +139,11 @@ impl PlaceLine {
             // That it is gone is told by who reads there.
             Ok(()) | Err(TrySendError::Disconnected(_)) => None,
         }
+    }
+
+    /// The game is left, and nothing more comes; what this tells of ends when all is written.
+    pub(crate) fn end(self) -> Ended {
+        self.written
     }
 }
 
@@ -185,7 +195,7 @@ fn attend_to(
     let writing = stream.try_clone()?;
     spawn(move || write_all(writing, of_place));
     let send = |event| inputs.send((now(), event)).is_ok();
-    if !send(Event::Joins(id, joining, line)) {
+    if !send(Event::Joins(id, joining, Box::new(line))) {
         return Ok(());
     }
     loop {
@@ -204,8 +214,9 @@ fn attend_to(
 }
 
 /// Writes what is for a place, until it goes or is to go.
-fn write_all(mut to: UnixStream, what: PlaceQueue) {
-    for what in what {
+fn write_all(mut to: UnixStream, mut what: PlaceQueue) {
+    // A game that breaks off says nothing at its end.
+    for what in what.by_ref().chain([ToPlace::Bye]) {
         let bye = what == ToPlace::Bye;
         if wire::write(&mut to, &what).and_then(|()| to.flush()).is_err() || bye {
             break;
