@@ -72,7 +72,7 @@ impl Editions {
             format!("{}\n", self.facts()?)
         } else {
             let lines = self.lines(&self.voice.words_of(pack)?)?;
-            lines.into_iter().map(|line| line + "\n").collect()
+            lines.iter().flat_map(|line| fold(line)).map(|line| line + "\n").collect()
         };
         print(out, &text).map(|()| Answer::Yes)
     }
@@ -106,6 +106,37 @@ impl Editions {
             }
         })
     }
+}
+
+/// How many columns a line may have.
+const COLUMNS: usize = 80;
+
+/// A rule in lines that fit: broken after a stop of its own if one is past the middle, so that
+/// what is read line by line ends where a voice would rest, else between words. What follows stands
+/// in by two, so that a rule still begins where a line begins.
+fn fold(rule: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut left = rule.to_owned();
+    while let Some((line, more)) = split(&left) {
+        let more = format!(" {more}");
+        lines.push(line.to_owned());
+        left = more;
+    }
+    lines.push(left);
+    lines
+}
+
+/// A line that fits and what is left. None: all of it fits, or no word of it ends in time.
+fn split(text: &str) -> Option<(&str, &str)> {
+    let [(middle, _), (end, _)] =
+        [text.char_indices().nth(COLUMNS / 2)?, text.char_indices().nth(COLUMNS)?];
+    let begin = text.len() - text.trim_start().len();
+    let blanks =
+        || text.match_indices(' ').map(|(at, _)| at).filter(|at| (begin..=end).contains(at));
+    let rests = |at: &usize| {
+        *at > middle && text.get(..*at).is_some_and(|line| line.ends_with([':', ';', ',']))
+    };
+    text.split_at_checked(blanks().rfind(rests).or_else(|| blanks().next_back())?)
 }
 
 fn list() -> Json {
