@@ -181,8 +181,8 @@ fn a_rook_that_oversteps_draws_against_a_bishop_and_loses_against_a_knight() {
         ended(&shown, "0-1", "flag", law);
         assert_eq!(shown["white_ms"], 0);
     }
-    answers("dk2005", "6.10: a fallen flag loses.");
-    answers("se2023", "6.9: a fallen flag loses.");
+    answers("dk2005", "6.10: a flag fallen before the last required move is completed loses.");
+    answers("se2023", "6.9: a flag fallen before the last required move is completed loses.");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The Laws read aloud: rule by rule, article first.
 
+use std::time::Duration;
+
 use super::{Article, BadSentences, Line, Sentences, Words, file::File};
 use crate::laws::{Basis, Laws, Rule, Value};
 
@@ -29,6 +31,10 @@ impl Sentences {
     /// What a rule says, as a sentence.
     fn law(&self, laws: &Laws, rule: Rule) -> String {
         let value = match laws.find(rule).0 {
+            // What no event set is not a time of no seconds.
+            Value::Time(Duration::ZERO) => self
+                .law_word(rule, "none")
+                .map_or_else(|| self.time(Duration::ZERO).print, str::to_owned),
             Value::Time(time) => self.time(time).print,
             Value::Count(count) => count.to_string(),
             Value::Points(points) => points.to_string().replace(' ', ", "),

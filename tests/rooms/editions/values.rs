@@ -66,7 +66,11 @@ const VALUES: &[(&str, &str, &str)] = &[
     ("1.4 blitz", "illegal-time-blitz", "120 120 120 120 60 60"),
     ("1.4 blitz", "illegal-loses-at-blitz", "1 1 1 1 2 2"),
     ("1.4 blitz", "illegal-draw-blitz", "yes yes yes yes yes yes"),
-    ("1.4 window", "illegal-by-agreement", "no yes yes yes yes yes"),
+    (
+        "1.4 window",
+        "illegal-by-agreement",
+        "never blitz blitz blitz rapid-and-blitz rapid-and-blitz",
+    ),
     ("1.4 unasked", "illegal-rapid-by", "claim claim claim claim arbiter arbiter"),
     (
         "1.4 both in check",

@@ -223,9 +223,9 @@ fn swedish_laws_of_2009_say_their_own_words() {
         "E2.9a: medhjälparen flyttar på motståndarens bräde.",
         "E2.1: drag annonseras och repeteras.",
         "E2.5: i blindskrift, svartskrift eller på band.",
-        "7.2: ombytta färger: spela vidare.",
-        "10.2: ingen vinst på normalt sätt: remi på krav.",
-        "6.11: båda kläpparna fallna, oklart vilken först: remi i sista perioden.",
+        "7.2: ombytta färger: spela vidare, om inte domaren beslutar annat.",
+        "10.2: inget försök att vinna, eller ingen vinst, på normalt sätt: remi på krav.",
+        "6.11: båda kläpparna fallna, oklart vilken först: spela vidare; i sista perioden remi.",
     ];
     rules("se2009", "sv", &lines);
 }
@@ -251,9 +251,9 @@ fn danish_laws_of_2005_say_their_own_words() {
     has("dk2005", "da", &line, &["Din noteringsliste: 1. e4"]); // 8.1
     let lines = [
         "7.1a: forkert udgangsstilling: et nyt parti.",
-        "7.2: omvendte farver: spil videre.",
+        "7.2: omvendte farver: spil videre, medmindre turneringslederen bestemmer andet.",
         "6.8c: upassende behandling af uret kan straffes.",
-        "10.2: ingen gevinst på normal vis: remis på krav.",
+        "10.2: intet forsøg på gevinst, eller ingen gevinst, på normal vis: remis på krav.",
         "F2.5: i blindskrift, almindelig skrift eller på bånd.",
         "B8: kræves gevinst på tid, skal urene standses.",
         "F2.9e: assistenten kræver gevinst på tid.",
@@ -268,8 +268,10 @@ fn the_danish_handbook_says_its_own_words() {
     has("dkhandbook", "da", &Line::Called { side }, &["Hvid tilkalder dommeren."]); // 6.12b
     let line = Line::ProposeQuickplay { side, number: 1, article: Article::Is("10.2") };
     has("dkhandbook", "da", &line, &["Hvid kræver remis i færdigspillet."]); // 10.1
-    let lines =
-        ["7.2: omvendte farver: spil videre.", "10.2: ingen gevinst på normal vis: remis på krav."];
+    let lines = [
+        "7.2: omvendte farver: spil videre, medmindre dommeren bestemmer andet.",
+        "10.2: intet forsøg på gevinst, eller ingen gevinst, på normal vis: remis på krav.",
+    ];
     rules("dkhandbook", "da", &lines);
 }
 
@@ -280,11 +282,12 @@ fn norwegian_laws_of_2009_say_their_own_words() {
     has("no2009", "nb", &Line::Called { side }, &["Hvit tilkaller turneringslederen."]); // 6.12b
     has("no2009", "nb", &Line::HoleEmpty { square: Square::E4 }, &["festehullet"]); // E2.2
     let lines = [
-        "7.2: omvendte farger: spill videre.",
-        "10.2: ingen seier på normal måte: remis på krav.",
+        "7.2: omvendte farger: spill videre, om ikke turneringslederen bestemmer noe annet.",
+        "10.2: ingen innsats for å vinne, eller ingen seier, på normal måte: remis på krav.",
         "E2.5: i blindeskrift, vanlig skrift eller på bånd.",
         "E2.6: feil i opplesingen rettes før trykket på klokken.",
-        "A3: tilstrekkelig tilsyn i hurtigsjakk, ifølge turneringen: nei.",
+        "A3: hurtigsjakk med tilstrekkelig tilsyn følger turneringsreglene; turneringen sier det: \
+         nei.",
         "6.7c: upassende behandling av klokken skal straffes.",
     ];
     rules("no2009", "nb", &lines);

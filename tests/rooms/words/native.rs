@@ -291,3 +291,117 @@ fn the_guidelines_of_2009_bear_their_name_in_every_language() {
         ],
     );
 }
+
+#[test]
+fn between_scandinavian_players_scandinavian_words_are_used() {
+    says(
+        "no2009",
+        [
+            "E2.1: between Scandinavian players Scandinavian words are used: yes.",
+            "E2.1: mellem skandinaviske spillere bruges skandinaviske ord: ja.",
+            "E2.1: mellom skandinaviske spillere brukes skandinaviske ord: ja.",
+            "E2.1: mellan skandinaviska spelare används skandinaviska ord: ja.",
+            "E2.1: zwischen skandinavischen Spielern gelten skandinavische Wörter: ja.",
+        ],
+    );
+}
+
+#[test]
+fn in_2009_a_special_clock_may_be_used_and_nothing_is_said_of_hearing_it() {
+    says(
+        "no2009",
+        [
+            "E2.4: a clock made for the blind is allowed.",
+            "E2.4: et ur fremstillet for svagtseende er tilladt.",
+            "E2.4: et spesialkonstruert sjakkur er tillatt.",
+            "E2.4: en för synskadade konstruerad klocka är tillåten.",
+            "E2.4: eine für Blinde gebaute Uhr ist erlaubt.",
+        ],
+    );
+}
+
+#[test]
+fn after_the_opponents_move_the_players_of_2009_may_agree_on_an_illegal_one_only_in_blitz() {
+    says(
+        "no2009",
+        [
+            "B3c: later if both players agree: in blitz.",
+            "B3c: senere, hvis begge er enige: i lynskak.",
+            "B3c: senere hvis begge er enige: i lynsjakk.",
+            "B3c: senare om båda är överens: i blixt.",
+            "B3c: später, wenn beide einig sind: im Blitz.",
+        ],
+    );
+}
+
+#[test]
+fn a_session_goes_by_the_arbiters_clock_and_is_announced() {
+    says(
+        "no2009",
+        [
+            "adjournment 13: a session, by the arbiter's clock: as announced beforehand.",
+            "hængeparti 13: spilletiden, efter dommerens ur: som bekendtgjort på forhånd.",
+            "hengeparti 13: en hengepartisesjon, etter turneringslederens ur: som kunngjort på \
+             forhånd.",
+            "avbrott 13: en spelperiod, efter domarens klocka: som tillkännagivits i förväg.",
+            "Hängepartie 13: eine Spielzeit, nach der Uhr des Schiedsrichters: wie vorher \
+             angekündigt.",
+        ],
+    );
+}
+
+#[test]
+fn mate_ends_the_game_if_the_move_that_gave_it_was_legal() {
+    says(
+        "no2009",
+        [
+            "5.1a: checkmate ends the game at once, if the move was legal.",
+            "5.1a: skakmat afslutter straks partiet, hvis trækket var lovligt.",
+            "5.1a: sjakkmatt avslutter partiet umiddelbart, hvis trekket var lovlig.",
+            "5.1a: schackmatt avslutar omedelbart partiet, om draget var regelrätt.",
+            "5.1a: Schachmatt beendet die Partie sofort, wenn der Zug regelgemäß war.",
+        ],
+    );
+}
+
+#[test]
+fn a_fallen_flag_loses_who_has_not_made_the_moves_and_both_flags_draw_only_at_last() {
+    says(
+        "no2009",
+        [
+            "6.9: a flag fallen before the last required move is completed loses.",
+            "6.9: falder vingen før det foreskrevne antal træk, taber spilleren.",
+            "6.9: faller klaffen før det foreskrevne antall trekk, taper spilleren.",
+            "6.9: faller kläppen före föreskrivet antal drag, förlorar spelaren.",
+            "6.9: wer die vorgeschriebenen Züge nicht rechtzeitig abschließt, verliert.",
+        ],
+    );
+    says(
+        "no2009",
+        [
+            "6.11: both flags down, order unknown: go on; in the last period a draw.",
+            "6.11: begge vinger faldet, uvist hvilken først: spil videre; i sidste periode remis.",
+            "6.11: begge klaffer falt, ukjent hvilken først: spill videre; i siste fase remis.",
+            "6.11: båda kläpparna fallna, oklart vilken först: spela vidare; i sista \
+             perioden remi.",
+            "6.11: beide Fallblättchen gefallen, unklar welches zuerst: weiterspielen; in der \
+             letzten Periode Remis.",
+        ],
+    );
+}
+
+#[test]
+fn the_arbiter_does_not_tell_that_the_opponent_has_moved() {
+    says(
+        "no2009",
+        [
+            "13.6: the arbiter tells no count, no completed move, no forgotten press.",
+            "13.6: dommeren oplyser ikke trækantal, fuldført træk eller glemt tryk på uret.",
+            "13.6: turneringslederen opplyser ikke trekktall, fullført trekk eller glemt trykk på \
+             klokken.",
+            "13.6: domaren upplyser inte om antal drag, fullbordat drag eller glömd klocka.",
+            "13.6: der Schiedsrichter nennt weder Zugzahl noch abgeschlossenen Zug noch \
+             vergessenes Drücken.",
+        ],
+    );
+}

@@ -188,7 +188,7 @@ const ROWS: &[Row] = &[
     yes(Rule::WrongStart, "7.1a"),
     word(Rule::BoardTurned, "if-only-fault", "7.1b"),
     cite(Rule::ColoursReversed, "7.2"),
-    cite(Rule::ColoursReversedBefore, "7.2"),
+    cite(Rule::ColoursReversedBefore, SILENT),
     yes(Rule::Displaced, "7.3"),
     yes(Rule::DisplacedFound, "7.5"),
     yes(Rule::IllegalMove, "7.4a"),
@@ -204,7 +204,7 @@ const ROWS: &[Row] = &[
     cite(Rule::IllegalDrawBlitz, "C3"),
     cite(Rule::IllegalRapidBy, "B6"),
     yes(Rule::IllegalWindow, "B6"),
-    no(Rule::IllegalByAgreement, "C3"),
+    word(Rule::IllegalByAgreement, "never", "C3"),
     cite(Rule::BothInCheck, "B6"),
     yes(Rule::TouchOnRequest, "B5"),
     // Rapid and blitz.

@@ -178,7 +178,7 @@ const ROWS: &[Row] = &[
     cite(Rule::IllegalDrawBlitz, "B.3"),
     cite(Rule::IllegalRapidBy, "A.5.2"),
     yes(Rule::IllegalWindow, "A.5.2"),
-    yes(Rule::IllegalByAgreement, "A.5.2"),
+    word(Rule::IllegalByAgreement, "rapid-and-blitz", "A.5.2"),
     cite(Rule::BothInCheck, "A.5.4"),
     no(Rule::TouchOnRequest, SILENT),
     // Rapid and blitz.
@@ -288,7 +288,7 @@ const ROWS: &[Row] = &[
     yes(Rule::Announced, "D.2.1"),
     cite(Rule::FileNames, "D.2.1"),
     cite(Rule::RankWords, "D.2.1"),
-    cite(Rule::NationalWords, "D.2.1"),
+    cite(Rule::NationalWords, SILENT),
     yes(Rule::Touched, "D.2.2"),
     yes(Rule::Made, "D.2.3"),
     yes(Rule::ClockAfterMade, "D.2.4"),

@@ -92,7 +92,7 @@ const ROWS: &[Row] = &[
     cite(Rule::IllegalDrawBlitz, "B3c"),
     cite(Rule::IllegalRapidBy, "A4c"),
     yes(Rule::IllegalWindow, "A4c"),
-    yes(Rule::IllegalByAgreement, "B3c"),
+    word(Rule::IllegalByAgreement, "blitz", "B3c"),
     cite(Rule::BothInCheck, "A4c"),
     yes(Rule::TouchOnRequest, "A4b"),
     // Rapid and blitz.
