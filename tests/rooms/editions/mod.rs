@@ -3,6 +3,7 @@
 mod articles;
 mod command;
 mod event;
+mod norwegian;
 mod own;
 mod values;
 

@@ -200,12 +200,15 @@ const NO2009: &str = "
     keeps-score score-means slip boards-differ scores-differ assistant assistant-mirrors
     assistant-announces assistant-scores assistant-tells assistant-claims assistant-reports
     assistant-adjourns sighted-assistant
+    offer-valid offer-stands clock-defect stopped-in-vain leaving no-advice device-off
+    sealed-change ended-before replier-present national-letters promotion-named piece-words
+    clock-marks
 ";
 
 const SE2009: &str = "
     castling touch-intent default-time default-time-national reconstruction early-seal
     sealed-invalid piece-letters capture-sign signs-optional eligible file-names rank-words
-    national-words special-clock assistant-claims sighted-assistant
+    piece-words national-words special-clock assistant-claims sighted-assistant
 ";
 
 const DKHANDBOOK: &str = "

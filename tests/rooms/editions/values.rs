@@ -178,6 +178,8 @@ const VALUES: &[(&str, &str, &str)] = &[
         "rank-words",
         "danish-or-german german open german german-unless-arbiter german-unless-arbiter",
     ),
+    ("2 E2.1", "piece-words", "danish-or-german german castling-german german german german"),
+    ("1.6 phones", "device-off", "never off off off bag bag"),
     ("2 E2.1", "national-words", "no yes no yes no no"),
     ("2 E2.4", "special-clock", "permitted may must may permitted permitted"),
     ("11.1 D.2.6.1", "clock-announces", "no no no no yes yes"),

@@ -51,6 +51,7 @@ const ROWS: &[Row] = &[
     cite(Rule::Eligible, "E1"),
     cite(Rule::FileNames, "E2.1"),
     cite(Rule::RankWords, SILENT),
+    word(Rule::PieceWords, "castling-german", "E2.1"),
     cite(Rule::NationalWords, SILENT),
     cite(Rule::SpecialClock, "E2.4"),
     word(Rule::AssistantClaims, "win", "E2.9e"),
