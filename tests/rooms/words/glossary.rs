@@ -223,6 +223,7 @@ fn swedish_laws_of_2009_say_their_own_words() {
         "E2.9a: medhjälparen flyttar på motståndarens bräde.",
         "E2.1: drag annonseras och repeteras.",
         "E2.5: i blindskrift, svartskrift eller på band.",
+        "E2.6: en felsägning rättas omedelbart och före trycket.",
         "7.2: ombytta färger: spela vidare, om inte domaren beslutar annat.",
         "10.2: inget försök att vinna, eller ingen vinst, på normalt sätt: remi på krav.",
         "6.11: båda kläpparna fallna, oklart vilken först: spela vidare; i sista perioden remi.",
@@ -285,7 +286,7 @@ fn norwegian_laws_of_2009_say_their_own_words() {
         "7.2: omvendte farger: spill videre, om ikke turneringslederen bestemmer noe annet.",
         "10.2: ingen innsats for å vinne, eller ingen seier, på normal måte: remis på krav.",
         "E2.5: i blindeskrift, vanlig skrift eller på bånd.",
-        "E2.6: feil i opplesingen rettes før trykket på klokken.",
+        "E2.6: feil i opplesingen rettes umiddelbart og før trykket på klokken.",
         "A3: hurtigsjakk med tilstrekkelig tilsyn følger turneringsreglene; turneringen sier det: \
          nei.",
         "6.7c: upassende behandling av klokken skal straffes.",
