@@ -83,6 +83,10 @@ fn only_the_player_who_has_the_move_adjourns() {
         &format!("{started} / white play Pe4 // black adjourn"),
         "black is to seal, 3000s early",
     );
+    // Told to seal, he has it until he stops his clock, whatever he makes on the board.
+    let seals = format!("{started} / arbiter adjourn / white play Pe4");
+    row("AD-03", &format!("{seals} // black adjourn"), "black not on move");
+    row("AD-03", &format!("{seals} // white adjourn"), "white is to seal");
     row("AD-04", "edition no2009 / rated / arbiter approve // white adjourn", "white not running");
 }
 
@@ -129,6 +133,12 @@ fn the_arbiter_hears_once_that_a_session_is_over() {
             "AD-01",
             &format!("{script} // wait 51m / wait 30m"),
             "session over, white is to seal @5400s",
+        );
+        // With his opponent's move made, it is he who has the move (1.3).
+        row(
+            "AD-01",
+            &format!("{script} / white play Pe4 // wait 51m"),
+            "session over, black is to seal @5400s",
         );
         // Nobody need be told who is sealing already; the next session has an end of its own.
         row("AD-01", &format!("{script} / white adjourn // wait 80m"), "");

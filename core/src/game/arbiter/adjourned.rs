@@ -91,8 +91,7 @@ impl Game {
         if self.envelope_closed() {
             return tell(EndFound::StillSealed { to: Who::Player(by) }.into());
         }
-        // A move that is made gives the other player the move, pressed or not (1.3).
-        if (by == self.now.mover()) == self.now.made().is_ok() {
+        if by != self.has_move() {
             return tell(TurnFound::NotOnMove { by }.into());
         }
         if self.terms.rated && self.session_end().is_none() && !self.is_sealing() {
@@ -111,6 +110,13 @@ impl Game {
             game.resumption = Some(resumption.clone());
         }
         tell(EndFound::Adjourning { by, early }.into());
+    }
+
+    /// Who has the move: what is made gives it to the other player, pressed or not (1.3), unless it
+    /// is made for the envelope.
+    fn has_move(&self) -> Color {
+        let mover = self.now.mover();
+        if self.now.made().is_ok() && !self.is_sealing() { !mover } else { mover }
     }
 
     /// A move that is made and not pressed is passed: the other player has the move.
@@ -166,7 +172,7 @@ impl Game {
     /// The session is over.
     pub(crate) fn end_session(&mut self, tell: &mut impl FnMut(Found)) {
         self.adjournment.session_over = true;
-        tell(EndFound::SessionOver { by: self.now.mover() }.into());
+        tell(EndFound::SessionOver { by: self.has_move() }.into());
     }
 
     /// A player is not there. After the edition's time the arbiter is asked to give the loss.
