@@ -236,3 +236,21 @@ fn the_envelope_bears_position_times_sealer_number_offer_and_resumption() {
     assert_eq!((*half_move, offers.as_slice()), (1, [].as_slice()));
     assert_eq!(resumption.as_ref().unwrap().as_str(), "tomorrow at ten, hall two");
 }
+
+#[test]
+fn a_word_that_names_no_move_does_not_take_the_place_of_what_was_written() {
+    // A1a; 2009: 1a; 2023: I.1.1: a move on the board does, and nothing else.
+    for id in EDITIONS {
+        for said in [
+            "white say Pd8 / arbiter adjourn / white seal Pd8=Q",
+            "arbiter adjourn / white seal Pd8=Q / white say Pd8",
+        ] {
+            row(
+                "AD-03",
+                &format!("edition {id} / {PROMOTES} / {said} / white press // arbiter open"),
+                "white announced d7d8=Q / white completed d7d8=Q / started black",
+            );
+        }
+    }
+}
+

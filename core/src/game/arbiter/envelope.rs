@@ -126,7 +126,9 @@ impl Game {
         at: At,
         tell: &mut impl FnMut(Found),
     ) -> bool {
-        let played = self.now.turn.said.or(self.now.turn.released).map(SealedMove::Plain);
+        let released = self.now.turn.released.and_then(|done| self.now.meant(done).ok());
+        let played = self.now.made().ok().or(released);
+        let played = played.map(|made| SealedMove::Plain(made.into()));
         let end = self.session_end();
         let Some(game) = self.adjournment.adjourned.as_mut().filter(|game| !game.closed) else {
             return false;
