@@ -254,3 +254,26 @@ fn a_word_that_names_no_move_does_not_take_the_place_of_what_was_written() {
     }
 }
 
+#[test]
+fn what_is_made_for_the_envelope_is_not_answered_before_it_is_opened() {
+    let makes = "arbiter adjourn / white play Pe4";
+    let opened = "white announced e2e4 / white completed e2e4 / started black";
+    for id in EDITIONS {
+        // No touch in reply to it is one, and none binds after it is opened.
+        let touched = format!("edition {id} / {makes} // black touch a7 / black play e7e5");
+        row("AD-03", &touched, "black not on move");
+        let touched = format!("{} / white press", touched.replace(" //", " /"));
+        row(
+            "AD-03",
+            &format!("{touched} / arbiter open // black play e7e5 / black press"),
+            "black announced e7e5 / black made e7e5 / black completed e7e5",
+        );
+        // Nor does a claim make it a move that is passed.
+        let claimed = format!(
+            "edition {id} / rated / arbiter approve / arbiter start / {makes}
+             black claim illegal / arbiter refuse / arbiter start / white press"
+        );
+        row("AD-03", &format!("{claimed} // arbiter open"), opened);
+    }
+}
+

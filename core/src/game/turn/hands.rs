@@ -288,8 +288,9 @@ impl Game {
         }
         let mover = self.now.mover();
         let (standing, touched) = match self.now.made() {
-            // Who has not heard of the move cannot answer it: he may be copying what he was told.
-            Ok(_) if color != mover && !self.knows_of_it(color) => return,
+            // What is made for the envelope is not answered yet. Who has not heard of a move
+            // cannot answer it: he may be copying what he was told.
+            Ok(_) if color != mover && (self.is_sealing() || !self.knows_of_it(color)) => return,
             Ok(made) if color != mover => (self.now.standing.after(made), &mut self.now.early),
             Ok(_) | Err(_) if color == mover => {
                 (self.now.standing.clone(), &mut self.now.turn.touched)
@@ -322,8 +323,7 @@ impl Game {
         if color == self.now.mover() {
             return true;
         }
-        // A move made instead of sealed is for the envelope.
-        if !self.is_sealing() && self.answered(at, tell) {
+        if self.answered(at, tell) {
             return self.outcome.is_none();
         }
         tell(TurnFound::NotOnMove { by: color }.into());

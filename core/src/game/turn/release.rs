@@ -46,9 +46,12 @@ impl Game {
         }
     }
 
-    /// The opponent answers: the move stands, pressed or not (1.1; 2023: 1.3). Tells whether there
-    /// was one. It may end the game.
+    /// The opponent answers: the move stands, pressed or not (1.1; 2023: 1.3), unless it is made
+    /// for the envelope. Tells whether there was one. It may end the game.
     pub(crate) fn answered(&mut self, at: At, tell: &mut impl FnMut(Found)) -> bool {
+        if self.is_sealing() {
+            return false;
+        }
         self.release_settled(at, tell);
         if self.outcome.is_some() {
             return true;
