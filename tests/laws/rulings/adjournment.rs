@@ -20,6 +20,7 @@ pub(crate) fn sealed(seals: &str) -> String {
 }
 
 const TWO_KNIGHTS: &str = "fen 4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 30";
+const MATES: &str = "fen 6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 30";
 const PROMOTES: &str = "fen 8/3P3k/8/8/8/8/8/4K3 w - - 0 60";
 
 #[test]
@@ -274,6 +275,19 @@ fn what_is_made_for_the_envelope_is_not_answered_before_it_is_opened() {
              black claim illegal / arbiter refuse / arbiter start / white press"
         );
         row("AD-03", &format!("{claimed} // arbiter open"), opened);
+    }
+}
+
+#[test]
+fn a_move_on_the_board_that_mates_ends_the_game_also_when_told_to_seal() {
+    // 5.1a: this immediately ends the game.
+    for id in EDITIONS {
+        for makes in ["make", "play"] {
+            let script = format!("edition {id} / {MATES} / arbiter adjourn / white {makes} Ra8");
+            let play = Play::new(&format!("pegs none / {script}"));
+            let ended = play.game.outcome().map(|it| (it.score(), it.reason.name()));
+            assert_eq!(ended, Some(("1-0", "checkmate")), "AD-03: {script}");
+        }
     }
 }
 

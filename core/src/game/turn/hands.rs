@@ -212,10 +212,9 @@ impl Game {
     }
 
     /// What a move brings as soon as it is made: the end of the game, or what its player made
-    /// before is complete. What is made for the envelope waits in it.
+    /// before is complete.
     fn after_made(&mut self, made: Move, at: At, tell: &mut impl FnMut(Found)) {
-        let sealed = self.is_sealing() && self.now.turn.said.is_none();
-        if !self.now.turn.is_open() && !sealed {
+        if !self.now.turn.is_open() {
             self.end_on_the_board(self.now.mover(), made, true, at, tell);
         }
         // With his next move made, a player's move before it is complete (2023: 6.2.1.2), and found
