@@ -291,3 +291,21 @@ fn a_move_on_the_board_that_mates_ends_the_game_also_when_told_to_seal() {
     }
 }
 
+#[test]
+fn a_piece_that_is_pinned_makes_no_sealed_move_ambiguous() {
+    // Two pieces are told apart where both can go there (2009: C10; 2005: E10; 2023: C.10).
+    let knights = "fen 4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 30";
+    let played = "white announced g1e2 / white completed g1e2 / started black";
+    for id in EDITIONS {
+        let lost = format!("edition {id} / {knights} / {}", sealed("Ne2"));
+        row("8.3 illegal", &format!("{lost} // arbiter open"), played);
+        let lost = format!("edition {id} / {knights} / {}", sealed("locked"));
+        let stated = format!("white states / {played}");
+        row("8.3 missing", &format!("{lost} // arbiter open Ne2"), &stated);
+        // The pinned one by its own square is a move that is not legal.
+        let pinned = format!("edition {id} / {knights} / {}", sealed("c3e2"));
+        let lost = "white sealed no move / 0-1 sealed-move";
+        row("8.3 illegal", &format!("{pinned} // arbiter open"), lost);
+    }
+}
+

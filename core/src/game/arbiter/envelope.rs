@@ -4,11 +4,11 @@
 //! same without the key. So a sealed move is locked before it is seen, and the arbiter's `open`
 //! brings it along, read.
 
-use shakmaty::{ByColor, Color};
+use shakmaty::{ByColor, Color, Move};
 
 use crate::game::{
     At, CanMate, ClockFound, EndFound, Found, Game, Outcome, PassphraseHash, Plain, Reason, Spoken,
-    TurnFound, Who, ask_mating, turn::TurnFacts,
+    TurnFound, Who, ask_mating, candidates, turn::TurnFacts,
 };
 
 /// A move written for the envelope.
@@ -233,6 +233,18 @@ impl Game {
         differ.then_some(Unopened::BoardsDiffer)
     }
 
+    /// The one legal move that fits what was written: a piece that cannot go there makes it no more
+    /// ambiguous (2009: C10; 2005: E10, 2023: C.10).
+    fn only_legal(&self, spoken: Spoken) -> Option<Move> {
+        let standing = &self.now.standing;
+        let fits = match self.now.meant(spoken) {
+            Ok(made) => vec![made],
+            Err(_) => candidates(standing.setup(), spoken),
+        };
+        let mut legal = fits.into_iter().filter(|made| standing.allows(*made) == Some(true));
+        legal.next().filter(|_| legal.next().is_none())
+    }
+
     /// The envelope is opened, and the move in it played; the clock of the player who replies
     /// runs. A move that cannot be played loses.
     pub(crate) fn open_envelope(
@@ -253,8 +265,7 @@ impl Game {
             }
         };
         let by = self.now.mover();
-        let meant = self.now.meant(spoken).ok();
-        let made = meant.filter(|made| self.now.standing.allows(*made) == Some(true));
+        let made = self.only_legal(spoken);
         if let Opening::Stated(_) = opening {
             // A slip of the arbiter's is no move in an envelope: nobody loses by it.
             if made.is_none() {
