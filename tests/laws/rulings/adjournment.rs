@@ -309,3 +309,24 @@ fn a_piece_that_is_pinned_makes_no_sealed_move_ambiguous() {
     }
 }
 
+#[test]
+fn the_move_written_for_a_wrong_claim_binds_who_seals_too() {
+    // 9.5b; 2023: 9.5.3: the announced move is made.
+    for id in EDITIONS {
+        let start = "rated / arbiter approve / arbiter start";
+        let claims = "white claim fifty Nf3 / arbiter refuse / arbiter start / arbiter adjourn";
+        for (seals, breach) in [("Nf3", ""), ("Nc3", "white touch breach / ")] {
+            let script = format!(
+                "edition {id} / {start} / {claims} / white seal {seals} / white press
+                 // arbiter open"
+            );
+            let from = if seals == "Nf3" { "g1f3" } else { "b1c3" };
+            row(
+                "8.3 replier present",
+                &script,
+                &format!("white announced {from} / white completed {from} / {breach}started black"),
+            );
+        }
+    }
+}
+

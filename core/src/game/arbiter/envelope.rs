@@ -152,9 +152,9 @@ impl Game {
             (self.people.late, self.people.come) = (nobody, nobody);
             self.people.absent = ByColor::default();
         }
-        // What was touched binds the sealed move too.
-        let TurnFacts { touched, landed, .. } = std::mem::take(&mut self.now.turn);
-        self.now.turn = TurnFacts { touched, landed, ..TurnFacts::default() };
+        // What was touched, and written down for a claim, binds the sealed move too.
+        let TurnFacts { touched, landed, claimed, .. } = std::mem::take(&mut self.now.turn);
+        self.now.turn = TurnFacts { touched, landed, claimed, ..TurnFacts::default() };
         self.new_base();
         tell(EndFound::Sealed { by: color, closed: true, running: self.clock.running() }.into());
         tell(self.on_the_envelope(at));
