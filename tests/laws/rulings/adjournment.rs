@@ -330,3 +330,24 @@ fn the_move_written_for_a_wrong_claim_binds_who_seals_too() {
     }
 }
 
+#[test]
+fn closing_the_envelope_completes_what_its_player_had_not_pressed() {
+    // 6.7a; 2005: 6.8a; 2023: 6.2.1: he stops his clock.
+    for id in EDITIONS {
+        let moves = "white play Pe4 / black play Pe5 / arbiter adjourn / white seal Nf3";
+        row(
+            "AD-01",
+            &format!("edition {id} / {moves} // white press"),
+            "white completed e2e4 / white sealed",
+        );
+        // So an illegal one is found then, not in the envelope's hour.
+        let moves = moves.replace("Pe4", "e2e5").replace("Pe5", "Pd5");
+        row(
+            "AD-01",
+            &format!(
+                "edition {id} / rated / arbiter approve / arbiter start / {moves} // white press"
+            ),
+            "white completed e2e5 / white illegal e2e5 / white sealed / proposed illegal",
+        );
+    }
+}

@@ -155,6 +155,8 @@ impl Game {
         // What was touched, and written down for a claim, binds the sealed move too.
         let TurnFacts { touched, landed, claimed, .. } = std::mem::take(&mut self.now.turn);
         self.now.turn = TurnFacts { touched, landed, claimed, ..TurnFacts::default() };
+        // His clock is stopped: so what he had made before and not pressed is completed.
+        self.complete_own(color, tell);
         self.new_base();
         tell(EndFound::Sealed { by: color, closed: true, running: self.clock.running() }.into());
         tell(self.on_the_envelope(at));
