@@ -246,6 +246,25 @@ fn an_absent_sealers_opponent_may_seal_his_reply() {
 }
 
 #[test]
+fn a_reply_made_on_the_board_is_not_sealed_too() {
+    // 9c: instead of making it in the normal manner.
+    for id in EDITIONS {
+        let hour = format!("edition {id} / event default-time = \"60m\"");
+        let adjourned = rated(id, WHOLE, "Nf3").replace(&format!("edition {id}"), &hour);
+        let opened = format!("{adjourned} / arbiter absent white / arbiter open");
+        let replies = format!("{opened} / black play Nf6");
+        row(
+            "8.3 sealer absent",
+            &format!("{replies} // black seal Ne7 / black press"),
+            "black not adjourned / black completed g8f6",
+        );
+        // Whether he is there himself who writes it is no matter.
+        let writes = format!("{opened} / black seal Nf6 / arbiter present black");
+        row("8.3 sealer absent", &format!("{writes} // black press"), "black sealed, white runs");
+    }
+}
+
+#[test]
 fn an_absent_sealer_has_the_hour_also_after_the_envelope_is_opened() {
     for id in ["dk2005", "no2009", "se2009", "dkhandbook"] {
         let opened = format!("{} / wait 1200m / arbiter absent white", rated(id, WHOLE, "Nf3"));

@@ -191,7 +191,7 @@ impl Game {
         *self.people.come.get_mut(color) = true;
         tell(PeopleFound::Present { of: color }.into());
         // With the player there it was for, a reply is made on the board.
-        if self.writes_a_reply() {
+        if self.writes_a_reply() && color != self.now.mover() {
             self.adjournment.end();
             tell(EndFound::NotAdjourned { by: !color }.into());
         }

@@ -115,7 +115,9 @@ impl Game {
     }
 
     fn may_seal_reply(&self, color: Color) -> bool {
-        self.adjournment.is_resumed() && self.people.absent.get(!color).is_some()
+        let absent = self.people.absent.get(!color).is_some();
+        // Instead of making it: what is made on the board is made.
+        self.adjournment.is_resumed() && absent && self.now.made().is_err()
     }
 
     /// A press while a move is sealed closes the envelope: the own clock stops, the other does not
