@@ -219,6 +219,8 @@ impl Game {
         if let Some(rule) = self.refusal(seen.by, &seen.what) {
             return tell(PeopleFound::NotADuty { by: seen.by, rule }.into());
         }
+        // Whoever is refused is there all the same.
+        self.has_come(seen);
         // Nothing is played before the game begins.
         let plays = matches!(
             seen.what,
@@ -243,7 +245,6 @@ impl Game {
         if let (true, true, Some(by)) = (moves, self.is_frozen(), seen.by.side()) {
             return tell(ArbiterFound::ClaimWaits { by }.into());
         }
-        self.has_come(seen);
         match (&seen.what, seen.by.side()) {
             (What::Pressed, Some(color)) => {
                 let behind = seen.at.since(seen.happened);

@@ -265,6 +265,21 @@ fn a_reply_made_on_the_board_is_not_sealed_too() {
 }
 
 #[test]
+fn a_player_whose_line_is_refused_is_there_all_the_same() {
+    // 7: the envelope is opened with the player present who replies.
+    for id in EDITIONS {
+        let hour = format!("edition {id} / event default-time = \"60m\"");
+        let adjourned = rated(id, WHOLE, "Nf3").replace(&format!("edition {id}"), &hour);
+        let started = format!("{adjourned} / arbiter absent black / arbiter start / wait 5m");
+        row(
+            "8.3 opened",
+            &format!("{started} // black play Nf6 / arbiter open"),
+            "still sealed to black / white announced g1f3 / white completed g1f3 / started black",
+        );
+    }
+}
+
+#[test]
 fn an_absent_sealer_has_the_hour_also_after_the_envelope_is_opened() {
     for id in ["dk2005", "no2009", "se2009", "dkhandbook"] {
         let opened = format!("{} / wait 1200m / arbiter absent white", rated(id, WHOLE, "Nf3"));
