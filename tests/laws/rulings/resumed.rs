@@ -280,6 +280,18 @@ fn a_player_whose_line_is_refused_is_there_all_the_same() {
 }
 
 #[test]
+fn a_player_may_be_late_for_more_than_one_resumption() {
+    for id in ["dk2005", "no2009", "se2009", "dkhandbook"] {
+        let late = "arbiter absent black / wait 60m";
+        let again = "arbiter refuse / arbiter present black / arbiter open / black play Nf6
+                     black press / arbiter adjourn / white seal Nc3 / white press";
+        let script = format!("{} / {late} / {again} / {late}", rated(id, WHOLE, "Nf3"));
+        let ends = default_of(id, &format!("{script} / arbiter approve")).0;
+        assert_eq!(ends, "1-0 default", "8.3 late: {id}");
+    }
+}
+
+#[test]
 fn an_absent_sealer_has_the_hour_also_after_the_envelope_is_opened() {
     for id in ["dk2005", "no2009", "se2009", "dkhandbook"] {
         let opened = format!("{} / wait 1200m / arbiter absent white", rated(id, WHOLE, "Nf3"));

@@ -238,10 +238,12 @@ impl Game {
         if proposal == Proposal::Boards {
             return self.end_dispute();
         }
-        waiting.ruled.push(Ruled { proposal, fell, heard });
+        // A player may be late again, for another resumption.
         if let Proposal::Default { .. } = proposal {
             self.people.late = shakmaty::ByColor { white: false, black: false };
+            return;
         }
+        waiting.ruled.push(Ruled { proposal, fell, heard });
     }
 
     /// The proposal that is meant; what is wrong with it is told.
