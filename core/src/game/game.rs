@@ -109,6 +109,7 @@ impl Game {
             self.gap(slept, span, seen.at)
         } else {
             let mut findings = self.at(seen.at);
+            self.timing.seen = seen.at;
             self.take(seen, &mut findings);
             self.await_copy(seen.at);
             self.tell_periods(seen.at, &mut findings);
@@ -124,6 +125,8 @@ impl Game {
     pub fn at(&mut self, at: At) -> Vec<Finding> {
         let mut findings = Vec::new();
         while let Some(due) = self.due().filter(|due| *due <= at) {
+            // What was said later than it would have come brings it then.
+            let due = due.max(self.timing.seen);
             if let Some(end) = self.clock.period_end()
                 && end + LATE_MAX <= due
             {

@@ -292,6 +292,16 @@ fn a_player_may_be_late_for_more_than_one_resumption() {
 }
 
 #[test]
+fn who_is_said_to_be_late_when_he_is_late_already_loses_then_and_not_before() {
+    // 6.6; 2023: 6.7.1: no time that was used comes back.
+    for id in ["se2009", "se2023", "fide2023"] {
+        let play = Play::new(&format!("edition {id} / wait 10m / arbiter absent black / wait 0s"));
+        assert!(play.game.outcome().is_some(), "{id}: {:?}", play.found);
+        assert_eq!(play.game.clock().left(Color::White, play.now).as_secs(), 50 * 60, "{id}");
+    }
+}
+
+#[test]
 fn an_absent_sealer_has_the_hour_also_after_the_envelope_is_opened() {
     for id in ["dk2005", "no2009", "se2009", "dkhandbook"] {
         let opened = format!("{} / wait 1200m / arbiter absent white", rated(id, WHOLE, "Nf3"));

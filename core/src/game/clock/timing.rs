@@ -16,6 +16,8 @@ pub(crate) struct Timing {
     pub(in crate::game) setting_up: bool,
     /// When the clocks were first started.
     pub(in crate::game) began: Option<At>,
+    /// When something was seen last.
+    pub(in crate::game) seen: At,
     /// The last mark each player felt, of those who want to.
     pub(in crate::game) marks: ByColor<Option<Felt>>,
     /// What each player is told of his time unasked.
@@ -29,6 +31,7 @@ impl Timing {
             paused: None,
             setting_up: false,
             began: None,
+            seen: At::START,
             marks: ByColor::default(),
             calls: ByColor::default(),
         }
