@@ -302,6 +302,20 @@ fn who_is_said_to_be_late_when_he_is_late_already_loses_then_and_not_before() {
 }
 
 #[test]
+fn what_is_sealed_is_made_and_no_quickplay_claim_comes_after_it() {
+    // 10.2: by the player having the move.
+    for id in ["dk2005", "no2009", "se2009", "dkhandbook"] {
+        let start = "time 60m / rated / arbiter approve / arbiter start / wait 59m";
+        let script = format!("edition {id} / {start} / {}", sealed("Nf3"));
+        row(
+            "8.3 before",
+            &format!("{script} // white claim quickplay"),
+            "white claims / white unheard TooLate",
+        );
+    }
+}
+
+#[test]
 fn an_absent_sealer_has_the_hour_also_after_the_envelope_is_opened() {
     for id in ["dk2005", "no2009", "se2009", "dkhandbook"] {
         let opened = format!("{} / wait 1200m / arbiter absent white", rated(id, WHOLE, "Nf3"));

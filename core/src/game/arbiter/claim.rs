@@ -238,7 +238,8 @@ impl Game {
             return Err(Unheard::NotHere);
         }
         let left = self.clock.left(color, At::START);
-        if left.is_zero() {
+        // What is sealed is made.
+        if left.is_zero() || self.envelope_closed() {
             return Err(Unheard::TooLate);
         }
         if left >= rules.quickplay_under {
