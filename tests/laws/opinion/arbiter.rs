@@ -33,6 +33,11 @@ impl Mind {
             Fact::Lost(of) => self.end((won(!of), "arbiter")),
             Fact::Illegal(by, case) => self.enter_illegal(by, case),
             Fact::Restore(ply) => self.restore(ply),
+            Fact::Adjourn(_) => self.adjourn(),
+            Fact::Session(lasts) => self.lasts(lasts),
+            Fact::Open(brought) => self.open(brought),
+            Fact::Absent(of) => self.absent(of),
+            Fact::Present(of) => self.present(of),
             Fact::Result(score) => {
                 self.ended = None;
                 self.end((score, "arbiter"));
@@ -50,7 +55,9 @@ impl Mind {
             | Fact::Claim(..)
             | Fact::Call(_)
             | Fact::Start(_)
-            | Fact::Stop(_) => {}
+            | Fact::Stop(_)
+            | Fact::Seal(..)
+            | Fact::Resumed => {}
         }
     }
 
@@ -91,6 +98,7 @@ impl Mind {
             // Followed, that there is nothing to it: he refuses, and both hear it.
             Waits::Nothing { .. } => self.tell("refused illegal true".to_owned()),
             Waits::Flag { .. } => {}
+            Waits::Default { of, .. } => self.end((of.map_or("0-0", |of| won(!of)), "default")),
         }
     }
 
@@ -116,7 +124,8 @@ impl Mind {
             | Waits::Pressed { .. }
             | Waits::Flag { .. }
             | Waits::Both { .. }
-            | Waits::Touch { .. } => {}
+            | Waits::Touch { .. }
+            | Waits::Default { .. } => {}
         }
     }
 
@@ -202,8 +211,8 @@ impl Mind {
     /// A pawn left on the last rank: a queen, and the move stands (2023: 7.5.2); before, the move
     /// is made again, by that pawn, and where 4.6 binds too, to that square (7.4a).
     fn leave_pawn(&mut self, by: Color) {
-        let named = self.made().is_some();
-        let left = self.turn.pawn.filter(|_| by == self.mover() && !named);
+        // Whatever he has named or made since: it was released there first (4.6; 2023: 4.7).
+        let left = self.turn.pawn.filter(|_| by == self.mover());
         if !self.book.pawn_is_queen {
             let turn = std::mem::take(&mut self.turn);
             self.turn.touched = turn.touched;
@@ -255,7 +264,8 @@ impl Mind {
         *self.clocks.sides.get_mut(!by) = theirs;
         let left = record.had.left + now.given - record.had.given;
         let fell = now.fell.or(record.had.fell).filter(|_| left == 0);
-        *self.clocks.sides.get_mut(by) = Side { left, fell, given: now.given, ..record.had };
+        *self.clocks.sides.get_mut(by) =
+            Side { left, fell, given: now.given, used: now.used, ..record.had };
         if offered {
             self.offers.push(!by);
         }
@@ -267,6 +277,10 @@ impl Mind {
     }
 
     fn back_to(&mut self, ply: usize) {
+        if ply != self.plies.len() {
+            // What was sealed was for a position that is gone.
+            self.adjourned.envelope = None;
+        }
         let then = ply.checked_sub(1).map_or(&self.set, |last| &self.plies[last].clocks).clone();
         self.clocks.back_to(&then);
         self.stands =

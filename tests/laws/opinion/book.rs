@@ -58,6 +58,12 @@ pub(super) struct Book {
     pub rapid_above: bool,
     /// A released piece, too, binds the move that replaces an illegal one.
     pub release_binds_again: bool,
+    /// How late a player may come, in minutes.
+    pub default_time: u64,
+    /// How late to the resumption of an adjourned game; none: the same.
+    pub resumed_late: Option<u64>,
+    /// A sealed move that ended the game counts whoever is late.
+    pub sealed_end_counts: bool,
 }
 
 const DK2005: Book = Book {
@@ -83,6 +89,9 @@ const DK2005: Book = Book {
     rapid_from: 15,     // B1, C1
     rapid_above: false,
     release_binds_again: false, // 7.4a: 4.3
+    default_time: 60,           // 6.7
+    resumed_late: Some(60),     // A10
+    sealed_end_counts: false,   // A10: for who sealed it
 };
 
 const NO2009: Book = Book {
@@ -92,14 +101,16 @@ const NO2009: Book = Book {
     illegal_draws: [true, true, true], // 7.4b, B3c
     caller: Caller::PlayersUntilBoth,  // A4d1
     release_binds_again: true,         // 7.4a: 4.3 and 4.6
+    default_time: 60,                  // 6.6, in the country; adjournment 10 as A10
     ..DK2005
 };
 
-// The same numbers: 7.4b, 9.4, 9.5b, A4, B3.
-const SE2009: Book = Book { id: "se2009", ..NO2009 };
+// The same numbers: 7.4b, 9.4, 9.5b, A4, B3, adjournment 10; and 6.6a.
+const SE2009: Book = Book { id: "se2009", default_time: 0, ..NO2009 };
 
 // 7.4b, 9.4, 9.5b; what was not read is taken as in 2009 (laws.md, Q-40).
-const DKHANDBOOK: Book = Book { id: "dkhandbook", ..NO2009 };
+// 6.6a allows a quarter of an hour.
+const DKHANDBOOK: Book = Book { id: "dkhandbook", default_time: 15, ..NO2009 };
 
 const FIDE2023: Book = Book {
     id: "fide2023",
@@ -119,6 +130,9 @@ const FIDE2023: Book = Book {
     quickplay: false,         // III.2.1: not unless announced
     rapid_from: 10,           // A.1, B.1
     rapid_above: true,
+    default_time: 0,         // 6.7.1
+    resumed_late: None,      // I.10
+    sealed_end_counts: true, // I.10
     ..NO2009
 };
 

@@ -13,6 +13,8 @@ pub(super) struct Side {
     pub fell: Option<u64>,
     /// Given by the arbiter so far.
     pub given: u64,
+    /// Used so far.
+    pub used: u64,
 }
 
 #[derive(Debug, Clone)]
@@ -28,7 +30,7 @@ impl Clocks {
     /// The first move's increment is there from the start (glossary, "increment").
     pub(super) fn new(control: &'static Control, counts: bool) -> Clocks {
         let left = control.periods[0].1 + control.increment;
-        let side = Side { left, period: 0, moves: 0, fell: None, given: 0 };
+        let side = Side { left, period: 0, moves: 0, fell: None, given: 0, used: 0 };
         let sides = ByColor { white: side.clone(), black: side };
         Clocks { control, counts, sides, running: None, now: 0 }
     }
@@ -49,6 +51,7 @@ impl Clocks {
         let mut elapsed = now - self.now;
         self.now = now;
         let Some(of) = self.running else { return };
+        self.sides.get_mut(of).used += elapsed;
         loop {
             let earned = self.earned(of, self.sides.get(of).moves);
             let side = self.sides.get_mut(of);
@@ -68,6 +71,13 @@ impl Clocks {
             side.period += 1;
             side.left = self.control.periods[side.period].1;
         }
+    }
+
+    /// What runs until a moment to come is charged now.
+    pub(super) fn charge_ahead(&mut self, until: u64) {
+        let now = self.now;
+        self.run_to(until);
+        self.now = now;
     }
 
     /// How long from now the running clock reaches zero or a new period.

@@ -35,7 +35,7 @@ impl Chance {
         of[self.below(of.len())]
     }
 
-    fn color(&mut self) -> Color {
+    pub(super) fn color(&mut self) -> Color {
         self.one(&Color::ALL)
     }
 }
@@ -73,13 +73,16 @@ impl Draw<'_> {
         if mind.ended.is_some() {
             return self.after_the_end();
         }
-        if mind.rated && !mind.begun {
+        if mind.rated && mind.began.is_none() {
             return match self.chance.below(12) {
                 0 => self.any_deed(),
                 1 => Fact::Wait(1000),
                 _ if mind.admitted => Fact::Start(None),
                 _ => Fact::Approve(Meant::default()),
             };
+        }
+        if mind.is_closed() {
+            return self.between();
         }
         if mind.is_frozen() && self.chance.percent(60) {
             return self.ruling();
@@ -89,6 +92,17 @@ impl Draw<'_> {
         }
         if mind.clocks.running.is_none() && self.chance.percent(55) {
             return Fact::Start(if mind.rated { None } else { Some(self.chance.color()) });
+        }
+        if mind.is_sealing() && self.chance.percent(75) {
+            return self.sealing();
+        }
+        // Who came late may be sealed for.
+        let absent = mind.adjourned.people.get(!mover).absent;
+        if mind.adjourned.hour.is_some() && absent && self.chance.percent(30) {
+            return Fact::Seal(mover, self.written(mover));
+        }
+        if mind.event.breaks && self.chance.percent(6) {
+            return self.a_break();
         }
         if self.may_claim() && self.chance.percent(25) {
             let fifty = mind.stands.halfmoves >= 100;
@@ -152,7 +166,7 @@ impl Draw<'_> {
     }
 
     /// The opponent answers a move that is made and not pressed.
-    fn reply(&mut self) -> Fact {
+    pub(super) fn reply(&mut self) -> Fact {
         let mind = self.mind;
         let mover = mind.mover();
         let next = mind.position();
@@ -181,7 +195,7 @@ impl Draw<'_> {
     }
 
     /// The arbiter answers.
-    fn ruling(&mut self) -> Fact {
+    pub(super) fn ruling(&mut self) -> Fact {
         let found = &self.mind.waiting.found;
         let mut meant = Meant::default();
         if self.chance.percent(25) {
@@ -205,7 +219,7 @@ impl Draw<'_> {
     }
 
     /// Anything else anybody may do.
-    fn any_deed(&mut self) -> Fact {
+    pub(super) fn any_deed(&mut self) -> Fact {
         let mind = self.mind;
         let by = self.chance.color();
         match self.chance.below(100) {
@@ -267,7 +281,7 @@ impl Draw<'_> {
         }
     }
 
-    fn square(&mut self) -> Square {
+    pub(super) fn square(&mut self) -> Square {
         let board = &self.mind.stands.board;
         let all: Vec<Square> = board.occupied().into_iter().collect();
         if self.chance.percent(95) { self.chance.one(&all) } else { self.chance.one(&Square::ALL) }
@@ -275,7 +289,7 @@ impl Draw<'_> {
 
     /// A span of time, never ending in the quarter of a second in which a press from before a flag
     /// may still be on its way.
-    fn span(&mut self) -> u64 {
+    pub(super) fn span(&mut self) -> u64 {
         let zero = self.mind.clocks.to_zero().map(|zero| zero / MS);
         let span = match (self.chance.below(20), zero) {
             (0..=9, _) => 100 * (1 + self.chance.below(200) as u64),
@@ -299,7 +313,7 @@ impl Draw<'_> {
         }
     }
 
-    fn some_move(&mut self, by: Color) -> Option<Moved> {
+    pub(super) fn some_move(&mut self, by: Color) -> Option<Moved> {
         let mind = self.mind;
         debug_assert_eq!(by, mind.mover());
         if self.chance.percent(40)
@@ -366,7 +380,7 @@ impl Draw<'_> {
 }
 
 /// Every way the pieces go, checks not asked.
-fn ways(setup: &Setup) -> Vec<Moved> {
+pub(super) fn ways(setup: &Setup) -> Vec<Moved> {
     let mut all = Vec::new();
     for from in setup.board.by_color(setup.turn) {
         for to in Square::ALL {
@@ -382,7 +396,7 @@ fn ways(setup: &Setup) -> Vec<Moved> {
 }
 
 /// A move by its squares: castling as the king goes.
-fn by_squares(made: shakmaty::Move) -> Moved {
+pub(super) fn by_squares(made: shakmaty::Move) -> Moved {
     let from = made.from().unwrap();
     let to = match made {
         shakmaty::Move::Castle { king, rook } => {

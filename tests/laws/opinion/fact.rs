@@ -4,7 +4,10 @@ use std::fmt;
 
 use shakmaty::{Color, Role, Square};
 
-use super::book::MS;
+use super::{
+    adjourned::{Brought, Written},
+    book::{MINUTE, MS},
+};
 
 /// A move by its squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,6 +73,52 @@ pub(super) enum Fact {
     Illegal(Color, Case),
     Restore(usize),
     Result(&'static str),
+    /// The arbiter has the player on move seal, or a player breaks off.
+    Adjourn(Option<Color>),
+    Session(u64),
+    Seal(Color, Written),
+    Open(Brought),
+    Absent(Color),
+    Present(Color),
+    /// The program was started again.
+    Resumed,
+}
+
+impl Fact {
+    /// Which player does it himself.
+    pub(super) fn player(self) -> Option<Color> {
+        match self {
+            Fact::Play(by, _)
+            | Fact::Make(by, _)
+            | Fact::Say(by, _)
+            | Fact::Touch(by, _)
+            | Fact::Press(by)
+            | Fact::Offer(by)
+            | Fact::Accept(by)
+            | Fact::Decline(by)
+            | Fact::Resign(by)
+            | Fact::Claim(by, _)
+            | Fact::Call(by)
+            | Fact::Seal(by, _) => Some(by),
+            Fact::Start(by) | Fact::Stop(by) | Fact::Adjourn(by) => by,
+            Fact::Wait(_)
+            | Fact::Approve(_)
+            | Fact::Refuse(_)
+            | Fact::Postpone(_)
+            | Fact::ArbiterFlag
+            | Fact::Clock(..)
+            | Fact::Add(..)
+            | Fact::Lost(_)
+            | Fact::Illegal(..)
+            | Fact::Restore(_)
+            | Fact::Result(_)
+            | Fact::Session(_)
+            | Fact::Open(_)
+            | Fact::Absent(_)
+            | Fact::Present(_)
+            | Fact::Resumed => None,
+        }
+    }
 }
 
 fn name(color: Color) -> &'static str {
@@ -85,6 +134,16 @@ impl fmt::Display for Moved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)?;
         self.promotion.map_or(Ok(()), |role| write!(f, "={}", role.upper_char()))
+    }
+}
+
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Written::Move(made) => write!(f, "{made}"),
+            Written::Name(role, to) => write!(f, "{}{to}", role.upper_char()),
+            Written::Locked => f.write_str("locked"),
+        }
     }
 }
 
@@ -145,6 +204,15 @@ impl fmt::Display for Fact {
             }
             Fact::Restore(ply) => write!(f, "arbiter restore {ply}"),
             Fact::Result(score) => write!(f, "arbiter result {score}"),
+            Fact::Adjourn(by) => write!(f, "{} adjourn", who(by)),
+            Fact::Session(lasts) => write!(f, "arbiter session {}m", lasts / MINUTE),
+            Fact::Seal(by, written) => write!(f, "{} seal {written}", name(*by)),
+            Fact::Open(Brought::Nothing) => f.write_str("arbiter open"),
+            Fact::Open(Brought::Unlocked(made)) => write!(f, "arbiter open sealed {made}"),
+            Fact::Open(Brought::Stated(made)) => write!(f, "arbiter open {made}"),
+            Fact::Absent(of) => write!(f, "arbiter absent {}", name(*of)),
+            Fact::Present(of) => write!(f, "arbiter present {}", name(*of)),
+            Fact::Resumed => f.write_str("table resumed"),
         }
     }
 }

@@ -3,6 +3,8 @@
 use shakmaty::{ByColor, Color, Position, Rank, Role, Setup, Square};
 
 use super::{
+    Event,
+    adjourned::Adjourned,
     board::{after, as_move, can_mate, identity, is_dead, is_legal, is_meant, lawful},
     book::{Book, Control, MS},
     clocks::{Clocks, Side},
@@ -75,10 +77,13 @@ pub(super) struct Mind {
     pub offers: Vec<Color>,
     pub ended: Option<Ended>,
     pub admitted: bool,
-    pub begun: bool,
+    /// When the clocks were first started.
+    pub began: Option<u64>,
     /// Whose clock ran when both were stopped.
     pub paused: Option<Color>,
     pub waiting: Waiting,
+    pub event: Event,
+    pub adjourned: Adjourned,
     /// What this fact brought to the ears of somebody.
     pub told: Vec<String>,
 }
@@ -89,6 +94,7 @@ impl Mind {
         control: &'static Control,
         rated: bool,
         start: &Setup,
+        event: Event,
     ) -> Mind {
         let mut clocks = Clocks::new(control, book.counts_moves);
         let set = clocks.clone();
@@ -110,9 +116,11 @@ impl Mind {
             offers: Vec::new(),
             ended: None,
             admitted: false,
-            begun: !rated,
+            began: (!rated).then_some(0),
             paused: None,
             waiting: Waiting::default(),
+            event,
+            adjourned: Adjourned::default(),
             told: Vec::new(),
         }
     }
@@ -151,6 +159,11 @@ impl Mind {
 
     pub(super) fn take(&mut self, fact: Fact) {
         self.told.clear();
+        let span = if let Fact::Wait(ms) = fact { ms * MS } else { 0 };
+        self.time_passes(self.now + span);
+        if let Some(by) = fact.player() {
+            self.is_here(by);
+        }
         self.act(fact);
         self.settle();
     }
@@ -161,10 +174,7 @@ impl Mind {
 
     fn act(&mut self, fact: Fact) {
         match fact {
-            Fact::Wait(ms) => {
-                self.now += ms * MS;
-                self.clocks.run_to(self.now);
-            }
+            Fact::Wait(_) => {}
             Fact::Play(by, made) => self.move_piece(by, made, true),
             Fact::Make(by, made) => self.move_piece(by, made, false),
             Fact::Say(by, made) => self.say(by, made),
@@ -173,20 +183,22 @@ impl Mind {
             Fact::Offer(by) => {
                 // Nothing is offered before the game begins; else it stands whenever it is made
                 // (9.1).
-                if self.ended.is_none() && self.begun && !self.offers.contains(&by) {
-                    self.offers.push(by);
+                if self.ended.is_none() && self.began.is_some() {
+                    self.offer(by);
                 }
             }
             Fact::Accept(by) => self.accept(by),
             Fact::Decline(by) => {
-                if self.ended.is_none() && self.begun {
+                if self.ended.is_none() && self.began.is_some() {
                     self.decline(by);
                 }
             }
             Fact::Resign(by) => self.resign(by),
             Fact::Claim(by, claim) => self.claim(by, claim),
-            Fact::Call(_) | Fact::Stop(_) => self.pause(),
+            Fact::Call(_) | Fact::Stop(_) | Fact::Resumed => self.pause(),
             Fact::Start(_) => self.start(),
+            Fact::Adjourn(Some(by)) => self.adjourn_early(by),
+            Fact::Seal(by, written) => self.seal(by, written),
             Fact::Approve(_)
             | Fact::Refuse(_)
             | Fact::Postpone(_)
@@ -196,7 +208,12 @@ impl Mind {
             | Fact::Lost(_)
             | Fact::Illegal(..)
             | Fact::Restore(_)
-            | Fact::Result(_) => self.arbiter(fact),
+            | Fact::Result(_)
+            | Fact::Adjourn(None)
+            | Fact::Session(_)
+            | Fact::Open(_)
+            | Fact::Absent(_)
+            | Fact::Present(_) => self.arbiter(fact),
         }
     }
 
@@ -207,18 +224,26 @@ impl Mind {
     }
 
     fn start(&mut self) {
-        if self.ended.is_some() || self.rated && !self.admitted || self.clocks.running.is_some() {
+        if self.ended.is_some() || self.rated && !self.admitted {
             return;
         }
-        self.clocks.running = Some(self.paused.unwrap_or(self.mover()));
-        self.begun = true;
+        if self.clocks.running.is_none() {
+            // After an adjournment his who replies, never the sealer's (9a, 9b).
+            let goes_on = self.replier().or(self.paused);
+            self.clocks.running = Some(goes_on.unwrap_or(self.mover()));
+            self.began.get_or_insert(self.now);
+        }
+        if self.is_closed() {
+            self.adjourned.hour.get_or_insert(self.now);
+        }
     }
 
     /// The player on move, or the one whose opponent's move is made and only not pressed: then it
     /// stands, and he replies (1.1; 2023: 1.3).
     fn has_the_move(&mut self, by: Color) -> bool {
         if by != self.mover() {
-            if self.made().is_none() {
+            // What is made for the envelope waits in it.
+            if self.made().is_none() || self.is_sealing() {
                 return false;
             }
             self.pass();
@@ -227,7 +252,8 @@ impl Mind {
     }
 
     fn may_move(&mut self, by: Color) -> bool {
-        self.ended.is_none() && self.begun && !self.is_frozen() && self.has_the_move(by)
+        let plays = self.ended.is_none() && self.began.is_some() && !self.is_closed();
+        plays && !self.is_frozen() && self.has_the_move(by)
     }
 
     fn move_piece(&mut self, by: Color, made: Moved, aloud: bool) {
@@ -332,6 +358,7 @@ impl Mind {
     /// The move made goes on record, completed or not.
     pub(super) fn pass(&mut self) {
         let Some(made) = self.made() else { return };
+        self.adjourned.envelope = None;
         let turn = std::mem::take(&mut self.turn);
         let mut touched = turn.touched;
         for square in touch::handled(as_move(&self.stands, made)) {
@@ -364,7 +391,7 @@ impl Mind {
     }
 
     /// A press completes every move of its own player (6.7a; 2023: 6.2.1), nobody else's.
-    fn complete_all(&mut self, by: Color) {
+    pub(super) fn complete_all(&mut self, by: Color) {
         for number in 1..=self.plies.len() {
             let ply = &mut self.plies[number - 1];
             if ply.by != by || ply.completed {
@@ -388,7 +415,7 @@ impl Mind {
             return;
         }
         // Training: who has moved lets the clocks go on by his press.
-        if !self.rated && self.clocks.running.is_none() {
+        if !self.rated && self.clocks.running.is_none() && !self.is_closed() {
             let moved =
                 if by == self.mover() { self.made().is_some() } else { self.paused == Some(by) };
             if moved {
@@ -396,6 +423,16 @@ impl Mind {
             }
         }
         if self.clocks.running != Some(by) {
+            return;
+        }
+        if self.is_closed() {
+            // He comes, his clock running: he stops it (9b).
+            if self.replier() == Some(by) {
+                self.pause();
+            }
+            return;
+        }
+        if self.close(by) || self.is_sealing() && by == self.mover() {
             return;
         }
         if by == self.mover() {
@@ -411,6 +448,7 @@ impl Mind {
 
     pub(super) fn clock_passes(&mut self, by: Color) {
         let own = self.plies.iter().filter(|ply| ply.by == by).count();
+        self.adjourned.people.get_mut(by).late = false;
         self.clocks.press(by, u32::try_from(own).unwrap());
         let clocks = self.clocks.clone();
         for ply in self.plies.iter_mut().filter(|ply| ply.by == by && !ply.completed) {
@@ -433,7 +471,11 @@ impl Mind {
 
     /// A piece touched by who has the move binds him, and declines an offer (4.3, 9.1).
     fn touch(&mut self, by: Color, square: Square) {
-        if self.ended.is_some() || !self.begun || self.is_frozen() {
+        let rests = self.began.is_none() || self.is_closed();
+        if self.ended.is_some() || rests || self.is_frozen() {
+            return;
+        }
+        if by != self.mover() && self.is_sealing() {
             return;
         }
         let made = self.made();
@@ -450,13 +492,26 @@ impl Mind {
         self.decline(by);
     }
 
+    /// The proper time is after the own move and before the press; while an envelope is closed
+    /// nobody is disturbed (9.1; adjournment 4).
+    fn offer(&mut self, by: Color) {
+        let writes = self.adjourned.envelope.is_some_and(|it| it.holds.is_some());
+        let proper = by == self.mover() && (self.made().is_some() || writes);
+        if !proper && !self.is_closed() {
+            self.tell(format!("improper {by}"));
+        }
+        if !self.offers.contains(&by) {
+            self.offers.push(by);
+        }
+    }
+
     pub(super) fn decline(&mut self, by: Color) {
         self.offers.retain(|it| *it == by);
     }
 
     fn accept(&mut self, by: Color) {
         let offered = self.offers.contains(&!by);
-        if self.ended.is_some() || !self.begun || self.flag_is_called() || !offered {
+        if self.ended.is_some() || self.began.is_none() || self.flag_is_called() || !offered {
             return;
         }
         if self.all_made() >= 2 * self.book.agree_after {
@@ -465,7 +520,7 @@ impl Mind {
     }
 
     fn resign(&mut self, by: Color) {
-        if self.ended.is_some() || !self.begun || self.flag_is_called() {
+        if self.ended.is_some() || self.began.is_none() || self.flag_is_called() {
             return;
         }
         let draws = self.book.resigning_draws && can_mate(&self.position(), !by) == Some(false);

@@ -4,8 +4,9 @@
 //! the same of the game. The opinion is slow and plain and shares no code with `core` or `src`:
 //! numbers of the editions stand in [`book`], the account of time in [`clocks`], legality is asked
 //! of shakmaty in [`board`], article 4 is in [`touch`], players' deeds in [`mind`], what waits and
-//! claims in [`waiting`], rulings in [`arbiter`], who may hear of what in [`who`]. What goes apart
-//! is made as short as it can be and printed as a script of this program of tests, with its seed.
+//! claims in [`waiting`], rulings in [`arbiter`], adjournments in [`adjourned`], who may hear of
+//! what in [`who`]. What goes apart is made as short as it can be and printed as a script of this
+//! program of tests, with its seed. The same histories keep what [`promises`] has.
 //!
 //! Drawn, and in brackets what is foretold:
 //!
@@ -23,23 +24,31 @@
 //!   waits, under which number, of whom, whether it is right);
 //! - the arbiter: approve, refuse, postpone by number and kind, flag, clock, add, lost, the four
 //!   illegal cases, restore, result; spans to before, at and after flags and ends of periods (what
-//!   is ruled, what is overtaken, on which channels each finding is told).
+//!   is ruled, what is overtaken, on which channels each finding is told);
+//! - adjournments by the arbiter, by the player on move early, asked for, twice in a game; sessions
+//!   and default times of the event; moves sealed and changed, by squares and by the piece's name,
+//!   unclear, illegal, locked, made on the board instead, for a reply; players absent, present and
+//!   late; opened, stated, started, stopped, resumed in any order, with claims, offers, restorings
+//!   between (who is to seal and how early, what stands on the envelope, whether it is opened, what
+//!   is played, whose clock runs, who has lost by being late).
 //!
 //! Not drawn: pegs and boards that differ, assistants, players blind without sensors, typing
-//! errors, adjusting, delay and Bronstein, Chess960, supervised fast games, default times,
-//! adjournment, scores, news that comes late; a king taken; a repetition claimed where no lawful
-//! position stands; a restored position that had ended the game; the quarter of a second after a
-//! flag in which a press may still be on its way. Whether a side can mate is asked of material and
-//! of a plain search; where the program has looked further the history ends there, if no mate is
-//! found against it.
+//! errors, adjusting, delay and Bronstein, Chess960, supervised fast games, scores, news that comes
+//! late; where play goes on; a king taken; a repetition claimed where no lawful position stands; a
+//! restored position that had ended the game; the quarter of a second after a flag in which a press
+//! may still be on its way. Whether a side can mate is asked of material and of a plain search;
+//! where the program has looked further the history ends there, if no mate is found against it.
 
+mod adjourned;
 mod arbiter;
 mod board;
 mod book;
+mod breaks;
 mod clocks;
 mod draw;
 mod fact;
 mod mind;
+mod promises;
 mod touch;
 mod waiting;
 mod who;
@@ -47,8 +56,8 @@ mod who;
 use std::{collections::BTreeMap, fmt::Write, panic::AssertUnwindSafe, time::Duration};
 
 use annabella::game::{
-    ArbiterFound, At, BoardKind, Claim, EndFound, Found, Game, PressedWithout, Proposal, Seen,
-    Terms, TurnFound, What,
+    ArbiterFound, At, BoardKind, Claim, EndFound, Finding, Found, Game, Judge, PressedWithout,
+    Proposal, Seen, Terms, TurnFound, Unopened, What,
 };
 use annabella::laws::Laws;
 use annabella::words::{Channel, Words};
@@ -68,21 +77,57 @@ struct Setting {
     control: &'static Control,
     rated: bool,
     start: &'static str,
+    event: Event,
+}
+
+/// What an event has laid down, in minutes.
+#[derive(Debug, Clone, Copy)]
+struct Event {
+    default_time: u64,
+    /// None: nothing is said of it.
+    session: u64,
+    /// Whether its games are adjourned.
+    breaks: bool,
+}
+
+impl Event {
+    fn draw(book: &'static Book, chance: &mut Chance) -> Event {
+        let breaks = chance.percent(50);
+        let own = [book.default_time, book.default_time, 0, 30];
+        let default_time = if breaks { chance.one(&own) } else { book.default_time };
+        let session = if breaks { chance.one(&[0, 0, 5, 60, 240]) } else { 0 };
+        Event { default_time, session, breaks }
+    }
+
+    /// As its regulations are written.
+    fn lines(self, book: &Book) -> Vec<String> {
+        let mut lines = Vec::new();
+        if self.default_time != book.default_time {
+            lines.push(format!("default-time = \"{}m\"", self.default_time));
+        }
+        if self.session > 0 {
+            lines.push(format!("session = \"{}m\"", self.session));
+        }
+        lines
+    }
 }
 
 impl Setting {
     fn draw(book: &'static Book, chance: &mut Chance) -> Setting {
         let control = &CONTROLS[chance.below(CONTROLS.len())];
         let rated = chance.percent(65);
-        Setting { book, control, rated, start: chance.one(&STARTS) }
+        let event = Event::draw(book, chance);
+        Setting { book, control, rated, start: chance.one(&STARTS), event }
     }
 
     fn script(&self, facts: &[Fact]) -> String {
         let rated = if self.rated { " / rated" } else { "" };
-        let mut script = format!(
-            "pegs none / fen {} / edition {} / time {}{rated}",
-            self.start, self.book.id, self.control.text
-        );
+        let mut script = format!("pegs none / fen {} / edition {}", self.start, self.book.id);
+        let event = self.event.lines(self.book);
+        if !event.is_empty() {
+            write!(script, " / event {}", event.join("; ")).unwrap();
+        }
+        write!(script, " / time {}{rated}", self.control.text).unwrap();
         for fact in facts {
             write!(script, " / {fact}").unwrap();
         }
@@ -90,16 +135,26 @@ impl Setting {
     }
 
     fn mind(&self) -> Mind {
-        Mind::new(self.book, self.control, self.rated, &setup(self.start))
+        Mind::new(self.book, self.control, self.rated, &setup(self.start), self.event)
     }
 
-    fn game(&self) -> Game {
+    fn laws(&self) -> Laws {
+        let event = self.event.lines(self.book);
+        if event.is_empty() {
+            return Laws::named(self.book.id).unwrap().clone();
+        }
+        let based_on = format!("based-on = \"{}\"\n{}", self.book.id, event.join("\n"));
+        Laws::event(&based_on).unwrap()
+    }
+
+    fn game(&self, judge: Option<Judge>) -> Game {
         Game::new(Terms {
-            laws: std::sync::Arc::new(Laws::named(self.book.id).unwrap().clone()),
+            laws: std::sync::Arc::new(self.laws()),
             control: self.control.text.parse().unwrap(),
             boards: ByColor { white: BoardKind::None, black: BoardKind::None },
             start: setup(self.start),
             rated: self.rated,
+            judge,
             ..Terms::default()
         })
     }
@@ -111,47 +166,56 @@ struct Program<'a> {
     rated: bool,
     game: Game,
     now: At,
-    found: Vec<Found>,
+    found: Vec<Finding>,
     /// What was told to somebody else than may know.
     astray: Vec<String>,
 }
 
 impl Program<'_> {
     fn new<'a>(setting: &Setting, words: &'a Words) -> Program<'a> {
+        Program::judged(setting, words, None)
+    }
+
+    fn judged<'a>(setting: &Setting, words: &'a Words, judge: Option<Judge>) -> Program<'a> {
         let (found, astray) = (Vec::new(), Vec::new());
-        let game = setting.game();
+        let game = setting.game(judge);
         Program { words, rated: setting.rated, game, now: At::START, found, astray }
     }
 
     fn take(&mut self, fact: Fact) {
-        let found = if let Fact::Wait(ms) = fact {
-            self.now += Duration::from_millis(ms);
-            self.game.at(self.now)
-        } else {
-            let line = fact.to_string();
-            let (by, words) = line.split_once(' ').unwrap();
-            let what = if words == "claim flag" && by == "arbiter" {
-                What::Claimed(Claim::Flag)
-            } else {
-                crate::what(words)
-            };
-            let seen = Seen { at: self.now, happened: self.now, by: crate::by(by), what };
-            self.game.after(&seen)
+        self.found = match self.seen(fact) {
+            Some(seen) => self.game.after(&seen),
+            None => self.game.at(self.now),
         };
-        for finding in &found {
+        for finding in &self.found {
             let cues = self.words.tell(&self.game.terms().laws, self.rated, finding);
             let told: Vec<Channel> = cues.iter().map(|cue| cue.channel).collect();
             if told != who::may_know(&finding.found, self.rated) {
                 self.astray.push(format!("{:?} told to {told:?}", finding.found));
             }
         }
-        self.found = found.into_iter().map(|finding| finding.found).collect();
+    }
+
+    /// What is seen of a fact; none: time passes.
+    fn seen(&mut self, fact: Fact) -> Option<Seen> {
+        if let Fact::Wait(ms) = fact {
+            self.now += Duration::from_millis(ms);
+            return None;
+        }
+        let line = fact.to_string();
+        let (by, words) = line.split_once(' ').unwrap();
+        let what = if words == "claim flag" && by == "arbiter" {
+            What::Claimed(Claim::Flag)
+        } else {
+            crate::what(words)
+        };
+        Some(Seen { at: self.now, happened: self.now, by: crate::by(by), what })
     }
 
     /// What of the findings the opinion foretells.
     fn told(&self) -> Vec<String> {
         let half = self.game.half_move(0);
-        let told = self.found.iter().filter_map(|found| match found {
+        let told = self.found.iter().filter_map(|it| match &it.found {
             Found::Turn(TurnFound::IllegalMove { ply, .. }) => {
                 Some(format!("illegal {}", ply - half))
             }
@@ -161,14 +225,52 @@ impl Program<'_> {
             Found::Arbiter(ArbiterFound::Refused { proposal, heard, .. }) => {
                 Some(format!("refused {} {heard}", proposal.name()))
             }
+            Found::End(found) => self.told_of_the_end(found),
             _ => None,
         });
         sorted(told.collect())
     }
 
+    fn told_of_the_end(&self, found: &EndFound) -> Option<String> {
+        Some(match found {
+            EndFound::OfferImproper { by } => format!("improper {by}"),
+            EndFound::AdjournAsked { by } => format!("asks to adjourn {by}"),
+            EndFound::Adjourning { by, early } => {
+                format!("to seal {by} early {:?}", early.map(nanos))
+            }
+            EndFound::Sealed { by, closed, running } => {
+                format!("sealed {by} {closed} runs {running:?}")
+            }
+            EndFound::Envelope { sealer, position, used, half_move, offers, .. } => {
+                let offers = Color::ALL.map(|by| offers.contains(&by));
+                let number = half_move - self.game.half_move(0);
+                let (white, black) = (nanos(used.white), nanos(used.black));
+                format!(
+                    "envelope {position} used {white} {black} by {sealer} number {number} offers \
+                     {offers:?}"
+                )
+            }
+            EndFound::Unopened { why } => {
+                let why = match why {
+                    Unopened::NoEnvelope => "none",
+                    Unopened::ReplierAbsent => "absent",
+                    Unopened::BoardsDiffer => "boards",
+                    Unopened::Locked => "locked",
+                    Unopened::NoMove => "no move",
+                };
+                format!("unopened, {why}")
+            }
+            EndFound::Stated { by } => format!("stated {by}"),
+            EndFound::SealedInvalid { by } => format!("sealed no move {by}"),
+            EndFound::LateSealed { of } => format!("open first {of}"),
+            EndFound::SessionOver { by } => format!("session over {by}"),
+            _ => return None,
+        })
+    }
+
     fn view(&self) -> View {
         let game = &self.game;
-        let left = |of| u64::try_from(game.clock().left(of, self.now).as_nanos()).unwrap();
+        let left = |of| nanos(game.clock().left(of, self.now));
         View {
             ended: game.outcome().map(|it| (it.score(), it.reason.name())),
             left: [left(Color::White), left(Color::Black)],
@@ -225,6 +327,10 @@ impl View {
     }
 }
 
+fn nanos(span: Duration) -> u64 {
+    u64::try_from(span.as_nanos()).unwrap()
+}
+
 fn sorted(mut told: Vec<String>) -> Vec<String> {
     told.sort();
     told
@@ -251,6 +357,7 @@ fn proposal(it: Proposal) -> String {
         Proposal::Touch { by, square, ply, back, .. } => {
             format!("touch {} {square} {ply} {back}", side(by))
         }
+        Proposal::Default { of, resumed } => format!("default {of:?} {resumed}"),
         other => format!("{other:?}"),
     }
 }
@@ -268,6 +375,7 @@ fn waits(it: Waits) -> String {
         Waits::Touch { by, square, ply, back } => {
             format!("touch {} {square} {ply} {back}", side(by))
         }
+        Waits::Default { of, resumed } => format!("default {of:?} {resumed}"),
     }
 }
 
@@ -304,7 +412,7 @@ fn compare(mind: &Mind, program: &Program) -> Compared {
         return Compared::Same;
     }
     let undecided =
-        program.found.iter().any(|it| matches!(it, Found::End(EndFound::Undecided { .. })));
+        program.found.iter().any(|it| matches!(it.found, Found::End(EndFound::Undecided { .. })));
     if undecided {
         return Compared::Beyond;
     }
@@ -319,7 +427,7 @@ fn compare(mind: &Mind, program: &Program) -> Compared {
         let reason = theirs.ended.map(|it| it.1);
         let needs: Vec<Color> = match reason {
             Some("dead-position") => side.to_vec(),
-            Some("flag" | "illegal" | "resignation") => {
+            Some("flag" | "illegal" | "resignation" | "sealed-move") => {
                 let won = ours.ended.map(|it| it.0);
                 side.into_iter().filter(|by| won == Some(by.fold_wb("1-0", "0-1"))).collect()
             }
@@ -377,16 +485,18 @@ fn shrunk(setting: &Setting, words: &Words, mut facts: Vec<Fact>) -> Vec<Fact> {
 type Reached = BTreeMap<&'static str, usize>;
 
 /// What must be met among as few facts as are drawn, in every edition.
-const MET: [&str; 9] = [
+const MET: [&str; 11] = [
     "agreement",
     "arbiter",
     "checkmate",
     "dead-position",
+    "default",
     "fifty",
     "flag",
     "illegal",
     "repetition",
     "resignation",
+    "sealed-move",
 ];
 
 /// Plays one history by chance. Tells how many facts, and what went apart.

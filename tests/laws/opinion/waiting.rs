@@ -46,6 +46,11 @@ pub(super) enum Waits {
         ply: usize,
         back: bool,
     },
+    /// Who has not come in time; none: both have not.
+    Default {
+        of: Option<Color>,
+        resumed: bool,
+    },
 }
 
 impl Waits {
@@ -58,6 +63,7 @@ impl Waits {
             Waits::Quickplay { .. } => "quickplay",
             Waits::Both { .. } => "both-in-check",
             Waits::Touch { .. } => "touch",
+            Waits::Default { .. } => "default",
         }
     }
 
@@ -70,7 +76,8 @@ impl Waits {
             | Waits::Pressed { .. }
             | Waits::Flag { .. }
             | Waits::Draw { .. }
-            | Waits::Quickplay { .. } => None,
+            | Waits::Quickplay { .. }
+            | Waits::Default { .. } => None,
         }
     }
 }
@@ -128,7 +135,8 @@ impl Mind {
             Waits::Nothing { .. }
             | Waits::Draw { .. }
             | Waits::Quickplay { .. }
-            | Waits::Both { .. } => true,
+            | Waits::Both { .. }
+            | Waits::Default { .. } => true,
         });
     }
 
@@ -137,7 +145,7 @@ impl Mind {
             return Vec::new();
         }
         let mut stand = self.waiting.asked.clone();
-        let mut found = Vec::new();
+        let mut found: Vec<Waits> = self.lost_by_default().into_iter().collect();
         for (ply, record) in (1..).zip(&self.plies) {
             if !record.legal && record.completed && self.seen_unasked(ply) {
                 found.push(Waits::Illegal { by: record.by, ply });
@@ -211,6 +219,11 @@ impl Mind {
         let one = heard && it.kind() == "illegal";
         self.waiting.found.retain(|(_, known)| *known != it);
         self.waiting.asked.retain(|known| *known != it && !(one && known.kind() == "illegal"));
+        if let Waits::Default { .. } = it {
+            // That player, this time: there may be another.
+            self.adjourned.people.iter_mut().for_each(|person| person.late = false);
+            return;
+        }
         self.waiting.ruled.push(Ruled { it, fell, heard });
     }
 
@@ -250,11 +263,12 @@ impl Mind {
     }
 
     pub(super) fn claim(&mut self, by: Color, claim: Claimed) {
-        if self.ended.is_some() || !self.begun {
+        if self.ended.is_some() || self.began.is_none() {
             return;
         }
         // He has the move as soon as his opponent's is made (1.3).
-        if by != self.mover() && claim != Claimed::Flag && self.made().is_some() {
+        let answers = by != self.mover() && !self.is_sealing();
+        if answers && claim != Claimed::Flag && self.made().is_some() {
             self.pass();
         }
         self.pause();
@@ -293,7 +307,10 @@ impl Mind {
     /// By the player on move (9.2, 9.3), before he touches a piece (2005: makes his move) (9.4).
     fn hear_draw(&mut self, by: Color, fifty: bool, intended: Option<Moved>) -> Option<Waits> {
         let turn = &self.turn;
-        let late = if self.book.claim_until_made {
+        // What is sealed is made.
+        let late = if self.is_closed() {
+            true
+        } else if self.book.claim_until_made {
             turn.released.is_some() || turn.said.is_some()
         } else {
             !turn.touched.is_empty() || turn.released.is_some()
@@ -358,6 +375,7 @@ impl Mind {
         let left = self.clocks.sides.get(by).left;
         self.book.quickplay
             && by == self.mover()
+            && !self.is_closed()
             && self.class != 2
             && self.clocks.is_last(by)
             && left > 0

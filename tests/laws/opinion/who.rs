@@ -5,8 +5,8 @@
 
 use annabella::{
     game::{
-        AnswerFound, ArbiterFound, BoardsFound, Claim, ClockFound, EndFound, Found, TurnFound,
-        Unheard, Who,
+        AnswerFound, ArbiterFound, BoardsFound, Claim, ClockFound, EndFound, Found, PeopleFound,
+        TurnFound, Unheard, Who,
     },
     words::Channel,
 };
@@ -19,7 +19,8 @@ pub(super) fn may_know(found: &Found, rated: bool) -> Vec<Channel> {
         Found::Turn(found) => turn(found, rated),
         Found::Clock(found) => clock(found),
         Found::Arbiter(found) => arbiter(found, rated),
-        Found::End(found) => end(found),
+        Found::End(found) => end(found, rated),
+        Found::People(PeopleFound::Absent { .. } | PeopleFound::Present { .. }) => vec![Public],
         Found::People(_) => vec![Arbiter],
         Found::Boards(found) => panic!("not drawn: {found:?}", found = found as &BoardsFound),
         Found::Answer(found) => panic!("not drawn: {found:?}", found = found as &AnswerFound),
@@ -106,22 +107,40 @@ fn arbiter(found: &ArbiterFound, rated: bool) -> Vec<Channel> {
 }
 
 #[expect(clippy::match_same_arms, reason = "each has its own ground")]
-fn end(found: &EndFound) -> Vec<Channel> {
+fn end(found: &EndFound, rated: bool) -> Vec<Channel> {
     match found {
         EndFound::Offer { .. }
         | EndFound::Declined { .. }
         | EndFound::FlagCalled { .. }
+        | EndFound::Adjourning { .. }
+        | EndFound::AdjournAsked { .. }
+        | EndFound::Session { .. }
+        | EndFound::Sealed { .. }
+        | EndFound::Stated { .. }
+        | EndFound::SealedInvalid { .. }
         | EndFound::Result { .. } => vec![Public],
+        // A line each for position, times, sealer and resumption, and for the offers.
+        EndFound::Envelope { offers, .. } => vec![Arbiter; 4 + offers.len().max(1)],
+        EndFound::SessionOver { .. } if !rated => vec![Public],
         EndFound::OfferImproper { .. }
         | EndFound::OfferRepeated { .. }
         | EndFound::CannotMate { .. }
         | EndFound::StillMates { .. }
-        | EndFound::Undecided { .. } => vec![Arbiter],
-        EndFound::NoOffer { by } | EndFound::TooEarly { by, .. } | EndFound::FlagPending { by } => {
+        | EndFound::Undecided { .. }
+        | EndFound::SessionOver { .. }
+        | EndFound::LateSealed { .. }
+        | EndFound::Unopened { .. } => vec![Arbiter],
+        EndFound::NotAdjourned { by }
+        | EndFound::NoOffer { by }
+        | EndFound::TooEarly { by, .. }
+        | EndFound::FlagPending { by } => {
             vec![Player(*by)]
         }
-        EndFound::GameOver { to: Who::Player(by) } => vec![Player(*by)],
-        EndFound::GameOver { .. } => vec![Arbiter],
-        other => panic!("not drawn: {other:?}"),
+        EndFound::GameOver { to: Who::Player(by) }
+        | EndFound::StillSealed { to: Who::Player(by) } => {
+            vec![Player(*by)]
+        }
+        EndFound::GameOver { .. } | EndFound::StillSealed { .. } => vec![Arbiter],
+        EndFound::Condition { .. } => panic!("not drawn: {found:?}"),
     }
 }
