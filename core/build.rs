@@ -143,6 +143,7 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("propose-gap", "number", "u32"),
     ("propose-illegal", "number", "u32"),
     ("propose-increment", "number", "u32"),
+    ("propose-late-illegal", "number", "u32"),
     ("propose-no-illegal", "number", "u32"),
     ("propose-quickplay", "number", "u32"),
     ("propose-right", "number", "u32"),

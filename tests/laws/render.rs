@@ -157,8 +157,8 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::Claimed { by, .. } => format!("{} claims", side(*by)),
         ArbiterFound::ClaimUnheard { by, why, .. } => format!("{} unheard {why:?}", side(*by)),
         ArbiterFound::WrongClaim { by } => format!("{} wrong claim", side(*by)),
-        ArbiterFound::Proposed { proposal: Proposal::NoIllegal { .. }, .. } => {
-            "proposed nothing illegal".to_owned()
+        ArbiterFound::Proposed { proposal: Proposal::NoIllegal { late, .. }, .. } => {
+            if *late { "proposed illegal, too late" } else { "proposed nothing illegal" }.to_owned()
         }
         ArbiterFound::Proposed { proposal, .. } => format!("proposed {}", proposal.name()),
         ArbiterFound::Withdrawn { proposal, .. } => format!("gone {}", proposal.name()),

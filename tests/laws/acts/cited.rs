@@ -178,3 +178,30 @@ fn an_increment_is_brought_in_for_both_and_both_hear_it() {
         assert_eq!(told[1], "Black gets 2 min: now 62 min.");
     }
 }
+
+#[test]
+fn a_claim_of_an_illegal_move_after_the_own_next_move_of_a_fast_game_is_told_as_too_late() {
+    // Both claimed in time and too late there is an illegal move, and the arbiter hears no other.
+    for (edition, rapid, blitz) in [
+        ("dk2005", "B6", "C3"),
+        ("no2009", "A4c", "B3c"),
+        ("se2009", "A4c", "B3c"),
+        ("dkhandbook", "A4c", "B3c"),
+        ("se2023", "A.5.2", "A.5.2"),
+        ("fide2023", "A.5.2", "A.5.2"),
+    ] {
+        for (time, article) in [("30m", rapid), ("5m", blitz)] {
+            let rated = "pegs none / rated / arbiter approve / arbiter start";
+            let moves = "white play e2e5 / white press / black play Pd6";
+            let script = format!("edition {edition} / time {time} / {rated} / {moves}");
+            for claim in ["black claim illegal", "black press / black claim illegal"] {
+                let told = printed(&format!("{script} // {claim}"), "arbiter");
+                let line = format!("Black claims an illegal move, too late, {article}.");
+                assert!(told.last().unwrap().ends_with(&line), "{edition} {time}: {told:?}");
+            }
+            let script = script.replace("e2e5", "Pe4");
+            let told = printed(&format!("{script} // black claim illegal"), "arbiter");
+            assert!(told.last().unwrap().contains("the record has none"), "{edition}: {told:?}");
+        }
+    }
+}

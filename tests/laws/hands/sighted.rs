@@ -155,8 +155,8 @@ fn after_the_release_it_is_too_late_to_claim_an_illegal_move_of_a_fast_game() {
             assert_eq!(heard, ["black claims", "proposed illegal"], "{edition} {time}");
             let late = format!("{terms} / {illegal} / black make Pd6 // black claim illegal");
             let unheard = Play::new(&late).found;
-            // That there is nothing to it the arbiter alone knows.
-            let expected = ["black claims", "proposed nothing illegal"];
+            // What there is to it the arbiter alone knows.
+            let expected = ["black claims", "proposed illegal, too late"];
             assert_eq!(unheard, expected, "{edition} {time}");
         }
     }

@@ -343,7 +343,7 @@ fn side(by: Color) -> &'static str {
 fn proposal(it: Proposal) -> String {
     match it {
         Proposal::Illegal { by, ply, .. } => format!("illegal {} {ply}", side(by)),
-        Proposal::NoIllegal { by } => format!("nothing illegal {}", side(by)),
+        Proposal::NoIllegal { by, .. } => format!("nothing illegal {}", side(by)),
         Proposal::Pressed { by, without: PressedWithout::Move, .. } => {
             format!("pressed {}", side(by))
         }

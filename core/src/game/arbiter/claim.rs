@@ -69,7 +69,7 @@ impl Game {
             }
             // Whether there is anything to it is the arbiter's alone to know.
             Err(Unheard::Nothing) if claim == Claim::Illegal && self.terms.rated => {
-                self.desk.waiting.ask(Proposal::NoIllegal { by: color });
+                self.desk.waiting.ask(self.no_illegal(color));
             }
             Err(why) => tell(ArbiterFound::ClaimUnheard { by: color, claim, why }.into()),
         }
@@ -188,7 +188,7 @@ impl Game {
     /// In rapid and blitz an illegal move can be claimed only before the claimant's own move; in
     /// a standard game at any time, by whomever it is found (7.4a; 2023: 7.5.1).
     fn illegal_claim(&self, color: Color) -> Result<Proposal, Unheard> {
-        let anytime = self.class() == Class::Standard || self.supervised();
+        let anytime = self.supervised();
         if let Some(pressed) = self.pressed_claim(color) {
             return Ok(pressed);
         }
@@ -201,6 +201,14 @@ impl Game {
             theirs.filter(|ply| *ply >= last && !own_move_made).map(|ply| (!color, ply))
         };
         found.map(|(by, ply)| self.illegal_proposal(by, ply)).ok_or(Unheard::Nothing)
+    }
+
+    /// No illegal move that he can claim: there is none, or he has made his own move since (2009:
+    /// A4c, B3c; 2005: B6, C3; 2023: A.5.2).
+    fn no_illegal(&self, by: Color) -> Proposal {
+        let late = !self.supervised() && self.open_illegal(!by).is_some();
+        let rule = if late { Rule::IllegalRapidBy } else { Rule::IllegalMove };
+        Proposal::NoIllegal { by, late, rule: self.illegal_case(rule) }
     }
 
     /// His opponent has pressed with a pawn left on the last rank (7.4a, in fast games A4c and B3c,

@@ -194,11 +194,15 @@ pub enum Proposal {
         /// By which rule.
         rule: Rule,
     },
-    /// An illegal move was claimed and the record has none. In a rated game nobody may learn that
-    /// from what happens next: it waits like one that is right.
+    /// An illegal move was claimed, and none that can be: there is none, or it is too late. In a
+    /// rated game nobody may learn that from what happens next: it waits like one that is right.
     NoIllegal {
         /// Who claims.
         by: Color,
+        /// One stands there, and the time to claim it in a fast game is over.
+        late: bool,
+        /// By which rule.
+        rule: Rule,
     },
     /// A press without a move, or with a pawn left on the last rank, was claimed as one.
     Pressed {

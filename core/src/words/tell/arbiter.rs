@@ -263,8 +263,11 @@ impl Words {
             Proposal::Illegal { by: side, rule, .. } | Proposal::Pressed { by: side, rule, .. } => {
                 Line::ProposeIllegal { side, number, article: article(rule) }
             }
-            Proposal::NoIllegal { by: side } => {
-                Line::ProposeNoIllegal { side, number, article: article(Rule::IllegalMove) }
+            Proposal::NoIllegal { by: side, late: false, rule } => {
+                Line::ProposeNoIllegal { side, number, article: article(rule) }
+            }
+            Proposal::NoIllegal { by: side, late: true, rule } => {
+                Line::ProposeLateIllegal { side, number, article: article(rule) }
             }
             Proposal::Flag { of: side } => {
                 Line::ProposeFlag { side, number, article: article(Rule::FlagLoss) }
