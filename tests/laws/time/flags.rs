@@ -5,6 +5,7 @@ use shakmaty::Color;
 
 use crate::{
     Play,
+    appendix::printed,
     rulings::claims::{EDITIONS, row},
 };
 
@@ -207,5 +208,18 @@ fn a_flag_the_program_has_proposed_already_may_still_be_claimed_and_waits_once()
         row("6.8", &format!("{start} // white claim flag"), nothing);
         let late = "white claims / white unheard TooLate";
         row("9.2", &format!("{start} / black claim flag // white claim repetition"), late);
+    }
+}
+
+#[test]
+fn both_players_hear_that_the_clocks_stand_when_the_arbiter_calls_a_flag() {
+    // 6.8 (2005: 6.9): he has observed it, and nobody else has spoken.
+    for edition in EDITIONS {
+        let rated = "pegs none / rated / arbiter approve / arbiter start / wait 61m";
+        let script = format!("edition {edition} / {rated} // arbiter claim flag");
+        assert_eq!(printed(&script, "public"), ["Both clocks stand."], "6.8 {edition}");
+        // What stands is not told again.
+        let stand = script.replace("//", "/ arbiter stop //");
+        assert_eq!(printed(&stand, "public"), [""; 0], "6.8 {edition}");
     }
 }

@@ -3,8 +3,8 @@
 use shakmaty::Color;
 
 use crate::game::{
-    ArbiterFound, At, BonusKind, Claim, Class, EndFound, Found, Game, PressedWithout, Proposal,
-    Spoken, Standing, Who,
+    ArbiterFound, At, BonusKind, Claim, Class, ClockFound, EndFound, Found, Game, PressedWithout,
+    Proposal, Spoken, Standing, Who,
 };
 use crate::laws::{ClaimDeadline, FlagCaller, PressWithoutMove, QuickplayAnnounced, Rule};
 
@@ -166,7 +166,11 @@ impl Game {
         let fell = Color::ALL.into_iter().filter_map(|of| Some((self.clock.expired(of)?, of)));
         match fell.min_by_key(|(zero, _)| *zero) {
             Some((_, of)) => {
-                self.pause(at);
+                // Nobody has heard him: of the clocks both are told.
+                if self.clock.running().is_some() {
+                    self.pause(at);
+                    tell(ClockFound::Stopped.into());
+                }
                 self.tell_waiting(Proposal::Flag { of }, tell);
                 self.desk.waiting.ask(Proposal::Flag { of });
             }
