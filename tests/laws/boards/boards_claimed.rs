@@ -228,3 +228,30 @@ fn what_was_announced_wrongly_and_pressed_is_no_slip_but_a_difference() {
     let play = Play::new(pressed);
     assert_eq!(play.game.illegal().get(Color::White), &0, "E2.6-S2");
 }
+
+#[test]
+fn a_board_that_the_arbiter_sees_differ_waits_until_it_is_right_or_he_has_ruled() {
+    // E2.7: with the arbiter's help, whether the scores are there to be read or not.
+    let moves = "white lift e2 / white place e4 / white say Pe4 / white press";
+    let right = format!("pegs white / {RATED} / {moves}");
+    let (entered, gone) = ("black's board entered", "gone boards");
+    for seen in ["e2 P e4 -", "Pd4"] {
+        let wrong = format!("arbiter stands black {seen}");
+        let waits = format!("{entered} / proposed boards");
+        every("E2.7", &format!("{right} // {wrong}"), &waits);
+        let mended = format!("{right} / {wrong} // arbiter stands black");
+        every("E2.7", &mended, &format!("{entered} / {gone}"));
+        let refused = format!("{right} / {wrong} // arbiter refuse");
+        every(
+            "E2.7",
+            &format!("{refused} / arbiter approve"),
+            "silently refused boards / no proposal",
+        );
+    }
+    // What the opponent has still to copy is no difference, nor is what is moved and not yet said.
+    let unsaid = format!("{right} // arbiter stands black e7 - e5 p");
+    every("E2.7", &unsaid, entered);
+    let reply = "black play Pe5 / black press";
+    every("E2.7", &format!("{right} // arbiter stands black"), entered);
+    every("E2.7", &format!("{right} / {reply} // arbiter stands black"), entered);
+}

@@ -7,7 +7,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use shakmaty::{ByColor, Color, Move, Piece};
+use shakmaty::{Board, ByColor, Color, Move, Piece, Position};
 
 use crate::game::{
     ArbiterFound, At, BoardSeen, Boards, BoardsFound, Case, CaseSheet, Clock, Found, Game, Note,
@@ -137,9 +137,30 @@ impl Game {
         let told = self.now.pegs.iter().flatten().any(Pegs::waits_for_arbiter);
         let asks = || {
             let verdict = reconcile(&self.dispute()).verdict;
-            matches!(verdict, Verdict::AdjustBoard | Verdict::Retrace)
+            matches!(verdict, Verdict::AdjustBoard | Verdict::Retrace) || self.saw_another()
         };
         self.terms.rated && (told || self.desk.consulted.asks && asks())
+    }
+
+    /// Whether he has seen another position on a board than is due there. What the player on move
+    /// has moved and not yet said is no difference.
+    fn saw_another(&self) -> bool {
+        let there = &self.now.standing;
+        let his_own = |board: &Board| {
+            let moves = there.lawful().map(Position::legal_moves);
+            moves.into_iter().flatten().any(|made| there.after(made).board() == board)
+        };
+        Color::ALL.into_iter().any(|of| {
+            let seen = match self.desk.consulted.boards.get(of) {
+                Some(OnBoard::Stands(board)) => board.clone(),
+                Some(OnBoard::Moves(moves)) => {
+                    let start = Standing::new(self.terms.start.clone());
+                    moves.iter().fold(start, |stands, made| stands.after(*made)).board().clone()
+                }
+                Some(OnBoard::Holes { .. } | OnBoard::Unseen) | None => return false,
+            };
+            seen != self.due_on(of) && !(of == self.now.mover() && his_own(&seen))
+        })
     }
 
     /// He has ruled on it.
