@@ -100,6 +100,14 @@ impl Game {
         &self.now.offers
     }
 
+    /// The last move in [`Game::standing`], with the half-move it is written under.
+    pub fn last_made(&self) -> Option<(usize, Move)> {
+        let passed = self.record.plies.len();
+        let waits = self.now.made().ok().filter(|_| self.outcome.is_none());
+        let waits = waits.map(|made| (self.half_move(passed + 1), made));
+        waits.or_else(|| self.record.plies.last().map(|ply| (self.half_move(passed), ply.made)))
+    }
+
     /// The last announced move, with the half-move it is written under.
     pub fn last(&self) -> Option<(usize, Move)> {
         let passed = self.record.plies.len();

@@ -128,7 +128,7 @@ impl Words {
     pub(super) fn position_for(&self, game: &Game, of: Color) -> Vec<Text> {
         let standing = game.standing();
         let side = standing.turn();
-        let mut told = vec![self.line(&match game.last() {
+        let mut told = vec![self.line(&match game.last_made() {
             Some((ply, made)) => {
                 let (number, r#move) = (PlyNumber(ply), announce(&self.pack, &made));
                 Line::PositionAfter { side, number, notation: made, r#move }

@@ -26,6 +26,22 @@ fn the_position_before_the_sealed_move_and_the_times_stand_at_the_resumption() {
 }
 
 #[test]
+fn the_position_is_told_after_the_last_move_that_stands_there() {
+    // 6.7a, E2.3: a move that is only said is not made.
+    let words = Words::named("fide", "en").unwrap();
+    for (script, first) in [
+        ("white say Pe4", "No move yet. White to move."),
+        ("white lift e2 / white place e3 / white say Pe4", "No move yet. White to move."),
+        ("white lift e2 / white place e4 / white say Pe4", "After 1. e2-e4. Black to move."),
+    ] {
+        let rated = "rated / arbiter checklist clock yes / arbiter approve / arbiter start";
+        let play = Play::new(&format!("pegs white / {rated} / {script}"));
+        let told = words.position(&play.game);
+        assert_eq!(told[0].print.as_deref(), Some(first), "{script}");
+    }
+}
+
+#[test]
 fn nobody_is_told_the_sealed_move() {
     row("8.3 before", &format!("{} // black last", sealed("Nf3")), "last nothing");
 }
