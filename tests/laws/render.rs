@@ -292,11 +292,13 @@ fn answer(found: &AnswerFound) -> String {
             let last = last.map_or("nothing".to_owned(), |(_, made)| moved(made));
             format!("last {last}")
         }
-        AnswerFound::Status { illegal, offers, waiting } => {
+        AnswerFound::Status { illegal, offers, waiting, postponed } => {
             let offers: Vec<&str> = offers.iter().map(|by| side(*by)).collect();
             let waiting: Vec<&str> = waiting.iter().map(|(_, it)| it.name()).collect();
             let (white, black) = (illegal.white, illegal.black);
-            format!("illegal {white} {black}, offers {offers:?}, waiting {waiting:?}")
+            let postponed =
+                postponed.map_or(String::new(), |by| format!(", {} postponed", side(by)));
+            format!("illegal {white} {black}, offers {offers:?}, waiting {waiting:?}{postponed}")
         }
         AnswerFound::Entries { to, of, sheet } => {
             let entries: Vec<String> = sheet.entries.iter().map(ToString::to_string).collect();

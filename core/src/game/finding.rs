@@ -347,7 +347,13 @@ pub enum AnswerFound {
     /// The last announced move.
     Last { to: Who, last: Option<(usize, Move)> },
     /// What the arbiter has counted, whose offers stand, and what waits for him.
-    Status { illegal: ByColor<u32>, offers: Vec<Color>, waiting: Vec<(u32, Proposal)> },
+    Status {
+        illegal: ByColor<u32>,
+        offers: Vec<Color>,
+        waiting: Vec<(u32, Proposal)>,
+        /// Whose quickplay claim was put off.
+        postponed: Option<Color>,
+    },
     /// What a player has written down.
     Entries { to: Who, of: Color, sheet: PlayerSheet },
 }

@@ -105,12 +105,13 @@ impl Mind {
     /// A quickplay claim alone may be put off (10.2b; 2023: III.5.2); all else is refused by it.
     fn refuse(&mut self, meant: Meant, put_off: bool) {
         let Some(it) = self.meant(meant) else { return };
-        let heard = self.waiting.asked.contains(&it);
-        self.rule_on(it);
         if let (Waits::Quickplay { by }, true) = (it, put_off) {
+            self.waiting.put_off(it);
             self.waiting.postponed = Some(by);
             return;
         }
+        let heard = self.waiting.asked.contains(&it);
+        self.rule_on(it);
         self.tell(format!("refused {} {heard}", it.kind()));
         match it {
             // Refused is incorrect (9.5).

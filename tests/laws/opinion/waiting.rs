@@ -99,6 +99,14 @@ pub(super) struct Waiting {
     pub postponed: Option<Color>,
 }
 
+impl Waiting {
+    /// Put off, not ruled on: it comes again with its claimant's flag.
+    pub fn put_off(&mut self, it: Waits) {
+        self.found.retain(|(_, known)| *known != it);
+        self.asked.retain(|known| *known != it);
+    }
+}
+
 impl Mind {
     /// After every fact: what waits, found anew. In training the Laws decide at once.
     pub(super) fn settle(&mut self) {
@@ -155,7 +163,11 @@ impl Mind {
             found.push(Waits::Both { ply: self.plies.len() });
         }
         let fell = |of: Color| self.clocks.sides.get(of).fell;
-        let postponed = self.waiting.postponed.filter(|by| fell(*by).is_some());
+        // Once the flag has fallen the result is declared (10.2b); in older fast games it has
+        // fallen when a player says so (A4d1; 2005: B7).
+        let unseen = !self.standard() && self.book.caller != Caller::Arbiter;
+        let seen = !unseen || self.flag_is_called();
+        let postponed = self.waiting.postponed.filter(|by| seen && fell(*by).is_some());
         found.extend(postponed.map(|by| Waits::Quickplay { by }));
         if !self.standard() && self.book.caller == Caller::Arbiter {
             let mut flags: Vec<Color> =

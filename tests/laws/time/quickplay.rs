@@ -144,6 +144,45 @@ fn a_postponed_claim_may_be_granted_even_after_the_flag() {
 }
 
 #[test]
+fn a_postponed_claim_waits_again_as_soon_as_its_claimants_flag_has_fallen() {
+    // 10.2b, G.5b, III.5.2: the result is declared as soon as possible after a flag has fallen.
+    for edition in EDITIONS {
+        let script = format!("{} / white claim quickplay", short_of_time(edition));
+        let late = format!("{script} / arbiter postpone / arbiter start / wait 89s");
+        let told = Play::new(&format!("{late} // wait 2s")).found;
+        let proposed = told.iter().any(|it| it.starts_with("proposed quickplay"));
+        assert!(proposed, "10.2b {edition}: {told:?}");
+        let status = Play::new(&format!("{late} / wait 2s // arbiter status")).found;
+        let waits = "waiting [\"quickplay\"], white postponed";
+        assert!(status.last().is_some_and(|it| it.ends_with(waits)), "10.2b {edition}: {status:?}");
+        let before = Play::new(&format!("{late} // arbiter status")).found;
+        let put_off = "waiting [], white postponed";
+        assert!(before.last().is_some_and(|it| it.ends_with(put_off)), "{edition}: {before:?}");
+        // Refused, it leaves the flag.
+        let refused = format!("{late} / wait 2s / black claim flag / arbiter refuse quickplay");
+        row(
+            "10.2b 6.9",
+            &format!("{refused} // arbiter approve flag"),
+            "white flag called / 0-1 flag",
+        );
+    }
+}
+
+#[test]
+fn where_only_players_call_flags_a_postponed_claim_waits_until_one_does() {
+    // A4d1, B7: the arbiter refrains from signalling a flag fall; 10.2b has him decide after it.
+    for edition in ["dk2005", "no2009", "se2009"] {
+        let script = format!("edition {edition} / pegs none / time 20m / {RATED}");
+        let late = format!(
+            "{script} / wait 1110s / white claim quickplay / arbiter postpone / arbiter start"
+        );
+        row("A4d1", &format!("{late} // wait 91s"), "");
+        let called = format!("{late} / wait 91s // black claim flag");
+        row("10.2b", &called, "black claims / proposed quickplay");
+    }
+}
+
+#[test]
 fn the_claim_is_an_offer_too_except_since_2023() {
     for edition in EDITIONS {
         let script = format!("{} / white claim quickplay", short_of_time(edition));

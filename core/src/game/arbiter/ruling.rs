@@ -18,7 +18,7 @@ pub(crate) struct ArbiterDesk {
     /// What waits for him.
     pub(in crate::game) waiting: Waiting,
     /// Whose quickplay claim he has put off.
-    pub(super) postponed: Option<Color>,
+    pub(in crate::game) postponed: Option<Color>,
     /// He has consented to an early draw.
     pub(in crate::game) consents: bool,
     /// Illegal moves counted.
@@ -217,13 +217,14 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         let Some(proposal) = self.meant_proposal(which, tell) else { return };
-        let heard = self.is_heard(proposal);
-        self.rule_on(proposal);
         if let (Proposal::Quickplay { by }, true) = (proposal, postponed) {
             // He may decide it later, even after the flag.
+            self.put_off(proposal);
             self.desk.postponed = Some(by);
             return tell(ArbiterFound::Postponed { by }.into());
         }
+        let heard = self.is_heard(proposal);
+        self.rule_on(proposal);
         tell(ArbiterFound::Refused { proposal, heard, reason: reason.cloned() }.into());
         match proposal {
             Proposal::Quickplay { by } => {

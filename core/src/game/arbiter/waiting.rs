@@ -121,8 +121,10 @@ impl Game {
         let illegal = illegal.map(|ply| self.illegal_proposal(self.by(ply), ply));
         let both = self.both_stay_in_check();
         let both = both.then_some(Proposal::BothInCheck { ply: self.record.plies.len() });
-        // A quickplay claim that was postponed is decided before its claimant's flag.
-        let postponed = self.desk.postponed.filter(|by| self.clock.expired(*by).is_some());
+        // A quickplay claim that was postponed is decided before its claimant's flag (10.2b; 2023:
+        // III.5.2). Where only players call a flag, it has not fallen before one of them does.
+        let seen = self.flag_caller() != FlagCaller::Player || self.flag_is_called();
+        let postponed = self.desk.postponed.filter(|by| seen && self.clock.expired(*by).is_some());
         let quickplay = postponed.map(|by| Proposal::Quickplay { by });
         let flags = Color::ALL.into_iter().filter(|of| self.is_proposed_flag(*of));
         let mut flags: Vec<Color> = flags.collect();
@@ -244,6 +246,13 @@ impl Game {
             return;
         }
         waiting.ruled.push(Ruled { proposal, fell, heard });
+    }
+
+    /// It is put off, not ruled on: it waits no more, until it comes again.
+    pub(super) fn put_off(&mut self, proposal: Proposal) {
+        let waiting = &mut self.desk.waiting;
+        waiting.found.retain(|(_, known)| *known != proposal);
+        waiting.asked.retain(|known| *known != proposal);
     }
 
     /// The proposal that is meant; what is wrong with it is told.

@@ -162,7 +162,8 @@ impl Game {
         }
         let (illegal, offers) = (self.illegal(), self.now.open_offers.clone());
         let waiting = self.proposals().to_vec();
-        tell(AnswerFound::Status { illegal, offers, waiting }.into());
+        let postponed = self.desk.postponed;
+        tell(AnswerFound::Status { illegal, offers, waiting, postponed }.into());
     }
 
     /// Whether both clocks stand.

@@ -38,12 +38,17 @@ impl Telling<'_> {
                 self.cue(ear(*to), Sign::Time, Line::TimeElsewhere);
             }
             AnswerFound::TimeUnheard { to } => self.cue(ear(*to), Sign::Time, Line::TimeUnheard),
-            AnswerFound::Status { illegal, offers, waiting } => {
+            AnswerFound::Status { illegal, offers, waiting, postponed } => {
                 let (white, black) = (Counted(illegal.white), Counted(illegal.black));
                 let line = Line::IllegalSoFar { white, black };
                 self.cue(Channel::Arbiter, Sign::Moves, line);
                 for side in offers.iter().copied() {
                     self.cue(Channel::Arbiter, Sign::Offer, Line::EnvelopeOffer { side });
+                }
+                if let Some(side) = *postponed {
+                    let article = self.article(Rule::QuickplayPostpone);
+                    let line = Line::Postponed { side, article };
+                    self.cue(Channel::Arbiter, Sign::Ruling, line);
                 }
                 for (number, proposal) in waiting {
                     self.proposed(*number, *proposal);
