@@ -214,6 +214,19 @@ fn since_2023_the_player_may_ask_for_five_seconds_a_move_instead() {
 }
 
 #[test]
+fn asking_for_five_seconds_is_no_offer_where_the_guideline_was_not_announced() {
+    // III.2, G.2: it holds only if that was announced; 9.1.2.3 names claims under 9.2 and 9.3.
+    for edition in NEW {
+        let script = format!(
+            "edition {edition} / pegs none / {RATED}
+             white play Pe4 / white press / black play Pe5 / black press / wait 3510s"
+        );
+        let asked = format!("{script} / white claim increment");
+        row("III.2", &format!("{asked} // black accept"), "black no offer");
+    }
+}
+
+#[test]
 fn asking_for_five_seconds_a_move_is_an_offer() {
     // III.4 of FIDE's guidelines.
     let script = format!("{} / white claim increment", short_of_time("fide2023"));

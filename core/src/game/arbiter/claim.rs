@@ -53,7 +53,9 @@ impl Game {
         // called is only called once more.
         let late = !matches!(claim, Claim::Boards | Claim::Flag) && self.flag_is_called();
         let heard = if late { Err(Unheard::TooLate) } else { self.hear(color, claim) };
-        if self.counts_as_offer(claim) {
+        // Guideline III alone makes an offer of asking for seconds (III.4), where it was announced.
+        let increment_not_here = claim == Claim::Increment && heard == Err(Unheard::NotHere);
+        if self.counts_as_offer(claim) && !increment_not_here {
             self.now.open_offer(color);
         }
         // A claim cannot be withdrawn, not even as a typing error.
