@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use annabella::game::{
     At, Game, Heading, Seen, Spoken, Standing, Terms, Unclear, What, Who, complete,
 };
-use annabella::scoresheet::pgn;
+use annabella::scoresheet::{Labels, Record, braille::Language, pgn, write_text};
 use annabella::words::{Misheard, Pack, hear, square};
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Square, fen::Fen, san::San};
 
@@ -157,6 +157,48 @@ fn played(pack: &Pack, written: &str) -> Game {
 fn an_offer_is_written_at_its_move() {
     let written = pgn(&played(&PACK, EXAMPLE[0].1), &Heading::default()).replace('\n', " ");
     assert!(written.contains("11. Kb1 {(=)}"), "SC-04: {written}");
+}
+
+const LANGUAGES: [Language; 5] =
+    [Language::Danish, Language::Norwegian, Language::Swedish, Language::German, Language::English];
+
+/// The sheet as it is printed.
+fn sheet(game: &Game, language: Language) -> String {
+    let mut text = String::new();
+    let record = Record::of(game, &Heading::default());
+    write_text(&record, Labels::of(language), language, &mut text);
+    text
+}
+
+#[test]
+fn e_p_is_added_to_a_capture_in_passing_on_every_sheet() {
+    // C9, 2005: E9; since 2023 it is optional (C.13.6).
+    let example = played(&PACK, EXAMPLE[0].1);
+    for language in LANGUAGES {
+        let text = sheet(&example, language);
+        assert!(text.contains("exd6 e.p. "), "C9 {language:?}: {text}");
+        assert_eq!(text.matches("e.p.").count(), 1, "C9 {language:?}: {text}");
+    }
+    assert!(!pgn(&example, &Heading::default()).contains("e.p."), "PGN has no such sign");
+}
+
+#[test]
+fn an_offer_before_his_own_move_that_is_accepted_stands_on_the_sheet() {
+    // 8.1, C13: it is noted by both, though it came at a wrong time (9.1b1).
+    let mut game = played(&PACK, "e4 e5");
+    let at = At::START;
+    let seen = |by, what| Seen { at, happened: at, by: Who::Player(by), what };
+    game.after(&seen(Color::White, What::Declined));
+    let plain = sheet(&game, Language::English);
+    assert!(!plain.contains("White: (=)"), "{plain}");
+    game.after(&seen(Color::White, What::Offered(None)));
+    game.after(&seen(Color::Black, What::Accepted));
+    assert!(game.outcome().is_some());
+    let (english, swedish) = (sheet(&game, Language::English), sheet(&game, Language::Swedish));
+    assert!(english.contains("White: (=)"), "C13: {english}");
+    assert!(swedish.contains("Vit: (=)"), "C13: {swedish}");
+    let written = pgn(&game, &Heading::default());
+    assert!(written.contains("e5"), "{written}");
 }
 
 #[test]

@@ -300,7 +300,7 @@ fn answer(found: &AnswerFound) -> String {
                 postponed.map_or(String::new(), |by| format!(", {} postponed", side(by)));
             format!("illegal {white} {black}, offers {offers:?}, waiting {waiting:?}{postponed}")
         }
-        AnswerFound::Entries { to, of, sheet } => {
+        AnswerFound::Entries { to, of, sheet, offers: _ } => {
             let entries: Vec<String> = sheet.entries.iter().map(ToString::to_string).collect();
             let kept = if sheet.by_assistant { " by assistant" } else { "" };
             let whose = if *to == Who::Arbiter { format!("{} ", side(*of)) } else { String::new() };

@@ -355,7 +355,13 @@ pub enum AnswerFound {
         postponed: Option<Color>,
     },
     /// What a player has written down.
-    Entries { to: Who, of: Color, sheet: PlayerSheet },
+    Entries {
+        to: Who,
+        of: Color,
+        sheet: PlayerSheet,
+        /// The plies at which a draw was offered: both write it (8.1).
+        offers: Vec<usize>,
+    },
 }
 
 /// How the game ends or stops for the day, and what leads there.

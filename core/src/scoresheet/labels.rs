@@ -119,6 +119,7 @@ impl Labels {
             Happened::Penalty(of, penalty) => {
                 format!("{}: {} {}", self.side(*of), self.penalty, self.kind(*penalty))
             }
+            Happened::Offered(by) => format!("{}: (=)", self.side(*by)),
             Happened::Struck(entry) => format!("{}: {entry}", self.struck),
             Happened::Unread(word) => format!("{}: {word}", self.unread),
         }

@@ -49,6 +49,14 @@ pub struct Entry {
     pub offer: bool,
 }
 
+impl Entry {
+    /// Whether "e.p." is added to it (2009: C9; 2005: E9; since 2023 it may be, C.13.6). By how the
+    /// pawns stand: whether it was lawful is not in it.
+    pub(in crate::scoresheet) fn in_passing(&self) -> bool {
+        matches!(self.made, Move::EnPassant { .. })
+    }
+}
+
 /// What else is written on a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Happened {
@@ -62,6 +70,8 @@ pub enum Happened {
     Restored(usize),
     /// The arbiter's penalty.
     Penalty(Color, Penalty),
+    /// A draw was offered, and no move of his followed it.
+    Offered(Color),
     /// An entry that its writer took back.
     Struck(String),
     /// A written move that could not be read; nothing after it is known.
@@ -124,6 +134,10 @@ impl Record {
             });
             before = ply.standing.clone();
         }
+        // Offered before his move, and answered before it: it stands after the last move.
+        let made = record.entries.len();
+        let unmoved = game.offers().iter().filter(|(at, _)| *at > made);
+        record.notes.extend(unmoved.map(|(_, by)| (made, Happened::Offered(*by))));
         record
     }
 

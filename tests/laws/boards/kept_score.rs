@@ -43,6 +43,18 @@ fn an_entry_is_stored_as_the_move_it_writes_and_the_arbiter_sees_the_same() {
 }
 
 #[test]
+fn an_offer_stands_in_both_scores_at_its_move() {
+    // 8.1, 9.1: each offer is noted by both with (=).
+    let script =
+        "pegs none / rated / arbiter approve / arbiter start / white play Pe4 / white offer
+                  white write Pe4 / black write Pe4 / white press / black play Pe5";
+    for (who, asks) in [("white", "white"), ("black", "black"), ("arbiter", "arbiter")] {
+        let read = printed(&format!("{script} // {asks} score"), who).join(" ");
+        assert!(read.contains("1. e4 (=)"), "SC-04 {who}: {read}");
+    }
+}
+
+#[test]
 fn a_score_is_its_players_and_the_arbiters_to_see() {
     only("E2.5-S2", "white write Pe4 // white score", "white", "score");
     only("E2.5-S2", "white write Pe4 // arbiter score", "arbiter", "score score");

@@ -123,7 +123,9 @@ impl Game {
         if matches!(question, Question::Score | Question::Sheet) {
             // The arbiter may see both at any time (8.2).
             for of in Color::ALL.into_iter().filter(|of| to.side().is_none_or(|own| own == *of)) {
-                tell(AnswerFound::Entries { to, of, sheet: self.sheet(of).clone() }.into());
+                let offers = self.offers().iter().map(|(ply, _)| *ply).collect();
+                let sheet = self.sheet(of).clone();
+                tell(AnswerFound::Entries { to, of, sheet, offers }.into());
             }
             return;
         }

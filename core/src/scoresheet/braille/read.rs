@@ -10,7 +10,7 @@ use super::{
     back::{castling, decode_move, decode_number, decode_text},
     cell::cells,
     encode_text, read_forsyth, result_cells,
-    sheet::offer,
+    sheet::{in_passing, offer},
 };
 use crate::{
     game::{ANNULLED, Heading, Plain},
@@ -259,6 +259,10 @@ impl Reading<'_> {
                     continue;
                 }
                 left = rest;
+                let passing = self.profile.code == Code::Literary;
+                if passing && *word == in_passing(self.profile).as_slice() {
+                    continue;
+                }
                 if decode_number(word, self.profile).is_some() {
                     continue;
                 }

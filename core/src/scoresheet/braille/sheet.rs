@@ -127,6 +127,9 @@ impl Page<'_> {
             fresh = false;
             pen.write(entry.san).map_err(|what| NotKnown { entry: at, what })?;
             self.lines.word(&pen.cells, width, FURTHER_MOVES);
+            if entry.in_passing() && form.profile.code == Code::Literary {
+                self.lines.word(&in_passing(form.profile), width, FURTHER_MOVES);
+            }
             if entry.offer {
                 for word in offer.split(|cell| *cell == Cell::BLANK) {
                     self.lines.word(word, width, FURTHER_MOVES);
@@ -224,6 +227,12 @@ pub fn result_cells(result: &str, language: Language) -> Option<Vec<Cell>> {
     };
     let (white, black) = result.split_once('-')?;
     Some(cells(&[part(white), "⠤", part(black)].concat()))
+}
+
+/// What is added to a capture in passing. Only the literary code writes letters as such; of the
+/// others no sign for it is known.
+pub(super) fn in_passing(profile: Profile) -> Vec<Cell> {
+    encode_text("e.p.", profile.language).0
 }
 
 /// The sign of an offer: in brackets where they cannot be read as digits, else a word.

@@ -70,6 +70,9 @@ fn head(record: &Record, labels: &Labels, language: Language, text: &mut String)
 pub(super) fn cell(record: &Record, at: usize, language: Language) -> String {
     let Some(entry) = record.entries.get(at) else { return String::new() };
     let mut cell = local_san(&entry.san, language.letters());
+    if entry.in_passing() {
+        cell.push_str(" e.p.");
+    }
     if entry.offer {
         cell.push_str(" (=)");
     }

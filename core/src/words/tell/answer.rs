@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::{Telling, ear};
 use crate::{
-    game::{AnswerFound, PlayerSheet, Question, Who},
+    game::{AnswerFound, PlayerSheet, Question, Spoken, Who},
     laws::Rule,
     words::{Channel, Counted, Line, PlyNumber, Sign},
 };
@@ -72,14 +72,19 @@ impl Telling<'_> {
                 }
                 None => self.cue(ear(*to), Sign::Last, Line::LastNone),
             },
-            AnswerFound::Entries { to, of, sheet } => self.entries(*to, *of, sheet),
+            AnswerFound::Entries { to, of, sheet, offers } => {
+                self.entries(*to, *of, sheet, offers);
+            }
         }
     }
 
     /// A player's own score, to him alone or to the arbiter.
-    fn entries(&mut self, to: Who, of: Color, sheet: &PlayerSheet) {
-        let entries: Vec<String> =
-            sheet.entries.iter().map(|entry| self.words.entry(*entry)).collect();
+    fn entries(&mut self, to: Who, of: Color, sheet: &PlayerSheet, offers: &[usize]) {
+        let written = |(entry, ply): (&Spoken, usize)| {
+            let offer = if offers.contains(&ply) { " (=)" } else { "" };
+            format!("{}{offer}", self.words.entry(*entry))
+        };
+        let entries: Vec<String> = sheet.entries.iter().zip(1..).map(written).collect();
         let moves = entries
             .chunks(2)
             .zip(1..)
