@@ -108,9 +108,11 @@ impl Mind {
         if let (Waits::Quickplay { by }, true) = (it, put_off) {
             self.waiting.put_off(it);
             self.waiting.postponed = Some(by);
+            self.waiting.postponed_after = self.plies.len();
             return;
         }
-        let heard = self.waiting.asked.contains(&it);
+        let put_off = self.waiting.postponed.map(|by| Waits::Quickplay { by }) == Some(it);
+        let heard = self.waiting.asked.contains(&it) || put_off;
         self.rule_on(it);
         self.tell(format!("refused {} {heard}", it.kind()));
         match it {
@@ -299,6 +301,10 @@ impl Mind {
         }
         self.ended = None;
         self.waiting.asked.clear();
+        // What was put off in a position that is gone is gone with it.
+        if ply < self.waiting.postponed_after {
+            self.waiting.postponed = None;
+        }
         self.counted = ply
             .checked_sub(1)
             .map_or(shakmaty::ByColor { white: 0, black: 0 }, |last| self.plies[last].counted);

@@ -97,6 +97,7 @@ pub(super) struct Waiting {
     pub ruled: Vec<Ruled>,
     pub numbers: u32,
     pub postponed: Option<Color>,
+    pub postponed_after: usize,
 }
 
 impl Waiting {

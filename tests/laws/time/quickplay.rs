@@ -165,6 +165,21 @@ fn a_postponed_claim_waits_again_as_soon_as_its_claimants_flag_has_fallen() {
             &format!("{refused} // arbiter approve flag"),
             "white flag called / 0-1 flag",
         );
+        // All heard it claimed and put off, and all hear it refused.
+        let told = Play::new(&format!("{late} / wait 2s // arbiter refuse quickplay")).found;
+        assert_eq!(told.first().map(String::as_str), Some("refused quickplay"), "{edition}");
+    }
+}
+
+#[test]
+fn a_claim_put_off_in_a_position_that_is_gone_is_gone_with_it() {
+    for edition in EDITIONS {
+        let script =
+            format!("{} / white claim quickplay / arbiter postpone", short_of_time(edition));
+        let gone = Play::new(&format!("{script} / arbiter restore 1 // arbiter approve")).found;
+        assert_eq!(gone, ["no proposal"], "10.2b {edition}");
+        let kept = Play::new(&format!("{script} / arbiter restore 2 // arbiter approve")).found;
+        assert_eq!(kept, ["1/2-1/2 quickplay"], "10.2b {edition}");
     }
 }
 

@@ -13,6 +13,10 @@ impl Game {
         }
         self.outcome = None;
         self.desk.waiting.clear();
+        // What was put off in a position that is gone is gone with it.
+        if ply < self.desk.postponed_after {
+            self.desk.postponed = None;
+        }
         let record = ply.checked_sub(1).and_then(|last| self.record.plies.get(last));
         self.desk.illegal = record.map_or(ByColor { white: 0, black: 0 }, |record| record.illegal);
         self.back_to(ply, at);

@@ -19,6 +19,8 @@ pub(crate) struct ArbiterDesk {
     pub(in crate::game) waiting: Waiting,
     /// Whose quickplay claim he has put off.
     pub(in crate::game) postponed: Option<Color>,
+    /// After how many plies it was claimed.
+    pub(super) postponed_after: usize,
     /// He has consented to an early draw.
     pub(in crate::game) consents: bool,
     /// Illegal moves counted.
@@ -221,6 +223,7 @@ impl Game {
             // He may decide it later, even after the flag.
             self.put_off(proposal);
             self.desk.postponed = Some(by);
+            self.desk.postponed_after = self.record.plies.len();
             return tell(ArbiterFound::Postponed { by }.into());
         }
         let heard = self.is_heard(proposal);

@@ -292,10 +292,15 @@ impl Game {
         None
     }
 
-    /// Whether both players know that it waits, because one of them asked for it.
+    /// Whether both players know that it waits, because one of them asked for it, or because they
+    /// heard it put off. An offer that needs the arbiter's consent the other has not heard.
     pub(super) fn is_heard(&self, proposal: Proposal) -> bool {
-        let silent = matches!(proposal, Proposal::GiveBack { .. });
-        !silent && self.desk.waiting.asked.contains(&proposal)
+        let silent = matches!(
+            proposal,
+            Proposal::GiveBack { .. } | Proposal::EarlyDraw { accepts: false, .. }
+        );
+        let put_off = self.desk.postponed.map(|by| Proposal::Quickplay { by });
+        !silent && self.desk.waiting.asked.contains(&proposal) || put_off == Some(proposal)
     }
 
     /// Something was asked for that waited already: the arbiter is told its number again.
