@@ -1,6 +1,6 @@
 //! A typing error is taken back by the hand that made it; after the press it is the arbiter's.
 
-use crate::check;
+use crate::{appendix::printed, check};
 
 const E4: &str = "white lift e2 / white place e4 / white say Pe4";
 
@@ -51,6 +51,16 @@ fn in_a_rated_game_only_what_told_nobody_anything_is_taken_back() {
     let late = "white completed e2e4 / gone typo / no proposal";
     check(&format!("{rated} / white typo // white press / arbiter approve"), late);
     check(&format!("{rated} / white press // white typo"), "white asks to mend a typo");
+}
+
+#[test]
+fn what_all_heard_typed_all_hear_taken_back() {
+    let rated = "pegs none / rated / arbiter approve / arbiter start / white play Pe4";
+    let mended = format!("{rated} / white typo // arbiter approve typo");
+    assert_eq!(printed(&mended, "public"), ["Taken back: plays e4"]);
+    let own = format!("{rated} / white write Pd4 // white typo");
+    assert_eq!(printed(&own, "public"), [""; 0], "his score is his own");
+    assert_eq!(printed(&own, "white"), ["Taken back: writes d4"]);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use shakmaty::Move;
 
 use super::{Telling, ear};
 use crate::{
-    game::{Breach, Lacking, PressedWithout, TurnFound, Unclear},
+    game::{Breach, Lacking, PressedWithout, TurnFound, Unclear, What},
     laws::Rule,
     words::{Article, Channel, Line, PlyNumber, Sign, announce},
 };
@@ -174,8 +174,14 @@ impl Telling<'_> {
                 );
             }
             TurnFound::TakenBack { by, what } => {
-                let what = self.words.deeds(what);
-                self.cue(ear(*by), Sign::Typo, Line::TakenBack { what });
+                // What all heard, all hear taken back.
+                let own = !self.rated || matches!(what, What::Wrote(_));
+                let line = Line::TakenBack { what: self.words.deeds(what) };
+                if own {
+                    self.cue(ear(*by), Sign::Typo, line);
+                } else {
+                    self.cue(Channel::Public, Sign::Ruling, line);
+                }
             }
             TurnFound::StandsTyped { by } => {
                 self.cue(ear(*by), Sign::NotUnderstood, Line::StandsTyped);
