@@ -2,6 +2,7 @@
 
 use crate::{
     Play,
+    appendix::{named, printed},
     rulings::claims::{EDITIONS, row},
 };
 
@@ -297,6 +298,50 @@ fn an_early_draw_needs_the_arbiters_consent_and_he_is_asked() {
         let granted = format!("{start} / {asked} / arbiter approve draw / white accept");
         let outcome = Play::new(&granted).game.outcome().map(|end| end.reason.name());
         assert_eq!(outcome, Some("agreement"), "{edition}");
+    }
+}
+
+#[test]
+fn an_early_offer_is_past_once_the_opponent_has_touched_a_piece() {
+    // 9.1.2.1: a touch answers an offer; the arbiter's late consent makes none.
+    for edition in NEW {
+        let start = format!("edition {edition} / event no-draw-before = 30 / {RATED}");
+        let asked = format!("{start} / white play Pe4 / white offer / white press");
+        let waits = Play::new(&asked).game.proposals().len();
+        assert_eq!(waits, 1, "{edition}");
+        let past = format!("{asked} // black touch e7 / arbiter approve");
+        row(edition, &past, "black touched e7 / gone draw / no proposal");
+    }
+}
+
+#[test]
+fn an_early_offer_at_its_proper_time_is_no_offer_at_a_wrong_time() {
+    // 9.1.2.1: after the move and before the press; when the arbiter consents does not matter.
+    for edition in NEW {
+        let start = format!("edition {edition} / event no-draw-before = 30 / {RATED}");
+        let asked = format!("{start} / white play Pe4 / white offer / white press");
+        row(edition, &format!("{asked} // arbiter approve"), "white offers");
+        // What the opponent has not heard offered he does not hear refused.
+        let refused = format!("{asked} // arbiter refuse");
+        assert_eq!(named(&refused, "public") + &named(&refused, "black"), "", "{edition}");
+        let tea = format!("{start} / white play Pe4 // white offer if I get tea");
+        let found = Play::new(&tea).found.join(" / ");
+        assert!(found.contains("if I get tea"), "{edition}: {found}");
+    }
+}
+
+#[test]
+fn a_ban_of_early_draws_has_an_article_in_every_edition() {
+    // 9.1a; 2023: 9.1.1; 2005 is silent of it, and agreeing is 5.2c.
+    for edition in EDITIONS {
+        let script = format!(
+            "edition {edition} / event no-draw-before = 30 / {RATED}
+             white play Pe4 / white offer / white press // black accept"
+        );
+        let told = printed(&script, "black").concat() + &printed(&script, "white").concat();
+        assert!(!told.contains(", ."), "{edition}: {told}");
+        let asks = printed(&script.replace(" // ", " / "), "arbiter").concat();
+        assert!(!asks.contains(", :"), "{edition}: {asks}");
     }
 }
 

@@ -201,7 +201,7 @@ impl Game {
                 if accepts {
                     self.accept(by, at, tell);
                 } else {
-                    self.make_offer(by, None, tell);
+                    self.offer_stands(by, tell);
                 }
             }
             Proposal::Typo { by, place, .. } => self.take_back_at(by, place, tell),

@@ -52,7 +52,7 @@ impl Waiting {
     }
 
     /// Nobody asks for what this is true of any more.
-    pub(super) fn overtake(&mut self, is: impl Fn(&Proposal) -> bool) {
+    pub(in crate::game) fn overtake(&mut self, is: impl Fn(&Proposal) -> bool) {
         self.asked.retain(|known| !is(known));
     }
 

@@ -3,8 +3,8 @@
 use shakmaty::{Bitboard, Color, Move, Role, Square};
 
 use crate::game::{
-    Allowance, At, BoardsFound, EndFound, Found, Game, Spoken, Standing, TurnFound, Unclear, What,
-    Who, complete,
+    Allowance, At, BoardsFound, EndFound, Found, Game, Proposal, Spoken, Standing, TurnFound,
+    Unclear, What, Who, complete,
     turn::{AnnouncedBy, obligation::landing, pegs::Pegs},
 };
 
@@ -314,6 +314,9 @@ impl Game {
             self.now.turn.declining = Some(hole);
             tell(EndFound::Declined { by: color }.into());
         }
+        // One that still waits for the arbiter's consent is past with it.
+        let early = Proposal::EarlyDraw { by: !color, accepts: false };
+        self.desk.waiting.overtake(|known| *known == early);
     }
 
     /// The player is on move, or becomes so because his opponent's move is made and only the

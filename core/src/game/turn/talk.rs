@@ -23,11 +23,6 @@ impl Game {
         condition: Option<&Plain>,
         tell: &mut impl FnMut(Found),
     ) {
-        // Since 2023 an event may forbid the offer itself (9.1.1).
-        let before = self.no_draw_before();
-        if before.is_some() && self.rules().draw_ban_covers != DrawBanCovers::Agreeing {
-            return self.ask_consent(color, false, tell);
-        }
         let proper = match self.replier() {
             // Whoever offers while the envelope is closed disturbs nobody; after his opponent has
             // sealed it is provided for (2005: A4; 2009: 4; 2023: I.4).
@@ -37,21 +32,36 @@ impl Game {
         if !proper {
             tell(EndFound::OfferImproper { by: color }.into());
         }
-        self.now.open_offer(color);
-        // It is written at the move it was made with, pressed or not, or that it was made before;
-        // out of turn at one's last.
-        let ply = self.record.plies.len() + usize::from(color == self.now.mover());
-        self.now.offers.push((ply, color));
-        tell(EndFound::Offer { by: color }.into());
         // No conditions can be attached to it: it stands without.
-        if let Some(said) = condition.cloned() {
-            tell(EndFound::Condition { by: color, said }.into());
+        let condition = condition.cloned().map(|said| EndFound::Condition { by: color, said });
+        // Since 2023 an event may forbid the offer itself (9.1.1).
+        let before = self.no_draw_before();
+        if before.is_some() && self.rules().draw_ban_covers != DrawBanCovers::Agreeing {
+            self.ask_consent(color, false, tell);
+            if let Some(condition) = condition {
+                tell(condition.into());
+            }
+            return;
+        }
+        self.offer_stands(color, tell);
+        if let Some(condition) = condition {
+            tell(condition.into());
         }
         let row = self.now.offers.iter().rev().take_while(|(_, by)| *by == color).count();
         if row >= OFFERS_REPEATED {
             let count = u32::try_from(row).unwrap_or(u32::MAX);
             tell(EndFound::OfferRepeated { by: color, count }.into());
         }
+    }
+
+    /// A draw is offered, from here on.
+    pub(in crate::game) fn offer_stands(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
+        self.now.open_offer(color);
+        // It is written at the move it was made with, pressed or not, or that it was made before;
+        // out of turn at one's last.
+        let ply = self.record.plies.len() + usize::from(color == self.now.mover());
+        self.now.offers.push((ply, color));
+        tell(EndFound::Offer { by: color }.into());
     }
 
     pub(crate) fn decline(&mut self, color: Color, tell: &mut impl FnMut(Found)) {

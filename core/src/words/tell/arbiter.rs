@@ -296,7 +296,7 @@ impl Words {
                 }
             }
             Proposal::EarlyDraw { by: side, accepts } => {
-                let article = article(Rule::NoDrawBefore);
+                let article = Article::of_draw_ban(laws);
                 if accepts {
                     Line::ProposeEarlyAccept { side, number, article }
                 } else {

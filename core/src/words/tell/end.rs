@@ -45,7 +45,7 @@ impl Telling<'_> {
                     Sign::NotUnderstood,
                     Line::TooEarlyEvent {
                         number: *number,
-                        article: self.article(Rule::NoDrawBefore),
+                        article: Article::of_draw_ban(self.laws),
                     },
                 );
             }
