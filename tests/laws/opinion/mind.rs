@@ -466,7 +466,10 @@ impl Mind {
         } else {
             return;
         };
-        self.turn.pressed_without = Some(without);
+        // Who may not move while a claim waits has not pressed instead of moving.
+        if !self.is_frozen() {
+            self.turn.pressed_without = Some(without);
+        }
     }
 
     /// A piece touched by who has the move binds him, and declines an offer (4.3, 9.1).

@@ -362,6 +362,20 @@ fn an_illegal_move_not_completed_is_made_again_and_not_counted() {
 }
 
 #[test]
+fn who_may_not_move_while_a_claim_waits_has_not_pressed_without_a_move() {
+    // 7.5.3 is of a player who could have moved.
+    for edition in EDITIONS {
+        let script = format!(
+            "edition {edition} / {RATED} / white claim repetition / arbiter start
+             white play Pe4 // white press"
+        );
+        let found = Play::new(&script).found.join(" / ");
+        assert!(!found.contains("pressed without"), "{edition}: {found}");
+        assert_eq!(named(&script, "arbiter"), "", "{edition}");
+    }
+}
+
+#[test]
 fn a_player_may_claim_his_own_earlier_illegal_move() {
     // 7.4a: it is found, by whomever.
     for edition in EDITIONS {

@@ -139,7 +139,9 @@ impl Game {
         } else {
             return;
         };
-        if self.is_sealing() || self.now.turn.pressed_without == Some(what) {
+        // Who may not move while a claim waits has not pressed instead of moving.
+        let held = self.is_sealing() || self.is_frozen();
+        if held || self.now.turn.pressed_without == Some(what) {
             return;
         }
         self.now.turn.pressed_without = Some(what);
