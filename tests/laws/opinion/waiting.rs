@@ -279,8 +279,10 @@ impl Mind {
         if self.ended.is_some() || self.began.is_none() {
             return;
         }
-        // He has the move as soon as his opponent's is made (1.3).
-        let answers = by != self.mover() && !self.is_sealing();
+        // He has the move as soon as his opponent's is made (1.3), and his own illegal move is
+        // found before he has pressed, too (7.4a, 7.5.1).
+        let own = claim == Claimed::Illegal && self.standard();
+        let answers = (own || by != self.mover()) && !self.is_sealing();
         if answers && claim != Claimed::Flag && self.made().is_some() {
             self.pass();
         }

@@ -376,6 +376,17 @@ fn who_may_not_move_while_a_claim_waits_has_not_pressed_without_a_move() {
 }
 
 #[test]
+fn a_player_may_claim_his_own_illegal_move_before_he_has_pressed() {
+    // 7.4a, 7.5.1: found by whomever, completed or not.
+    for edition in EDITIONS {
+        let made = format!("edition {edition} / {RATED} / white play e2e5 / white claim illegal");
+        row(edition, &format!("{made} // arbiter approve"), "white illegal, not counted");
+        let on = format!("{made} / arbiter approve / arbiter start / white play Pe3");
+        row(edition, &format!("{on} // white press"), "white completed e2e3");
+    }
+}
+
+#[test]
 fn a_player_may_claim_his_own_earlier_illegal_move() {
     // 7.4a: it is found, by whomever.
     for edition in EDITIONS {

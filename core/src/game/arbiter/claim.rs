@@ -39,8 +39,10 @@ impl Game {
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: Who::Player(color) }.into());
         }
-        // He has the move as soon as his opponent's is made, pressed or not (1.3).
-        if color != self.now.mover()
+        // He has the move as soon as his opponent's is made, pressed or not (1.3); and in a
+        // standard game an illegal move is found by whomever, completed or not (7.4a; 2023: 7.5.1).
+        let own = claim == Claim::Illegal && self.supervised();
+        if (color != self.now.mover() || own)
             && !matches!(claim, Claim::Flag | Claim::Boards)
             && self.answered(at, tell)
             && self.outcome.is_some()
