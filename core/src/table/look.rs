@@ -41,7 +41,10 @@ impl Table {
         }
         let sides = match finding.found {
             Found::Boards(BoardsFound::BoardsDiffer { by, .. })
-            | Found::Turn(TurnFound::NotMade { by, lacking: Lacking::Pegs, .. })
+            | Found::Turn(
+                TurnFound::NotMade { by, lacking: Lacking::Pegs, .. }
+                | TurnFound::NotShown { by, lacking: Lacking::Pegs, .. },
+            )
             | Found::Clock(ClockFound::NotRunning { by, stand: true }) => vec![by],
             Found::Arbiter(ArbiterFound::MovesAgain { by, .. }) => vec![!by],
             Found::Arbiter(ArbiterFound::Restored { .. })

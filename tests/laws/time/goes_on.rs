@@ -106,3 +106,70 @@ fn after_the_envelope_is_opened_the_game_goes_on() {
         "black announced e7e5 / black made e7e5 / black completed e7e5",
     );
 }
+
+const ILLEGAL: &str = "white lift e2 / white place e5 / white press";
+
+#[test]
+fn the_peg_of_an_illegal_move_may_go_straight_to_where_it_moves_instead() {
+    check(
+        &format!("{ILLEGAL} / white lift e5 / white place e4 // white press / white turn"),
+        "white announced e2e4 / white made e2e4 / white completed e2e4 / runs black",
+    );
+    // Put down again where it stood it makes no move.
+    check(
+        &format!("{ILLEGAL} / white lift e5 / white place e5 // white press / white turn"),
+        "white not running / runs nobody",
+    );
+    // In a rated game it is the arbiter who says.
+    let rated = "rated / arbiter allow voice / arbiter approve / arbiter start";
+    check(
+        &format!(
+            "{rated} / {ILLEGAL} / arbiter approve / arbiter start / white lift e5
+             white place e4 // white press"
+        ),
+        "white's board differs / white not made: not announced",
+    );
+}
+
+#[test]
+fn after_an_illegal_move_of_the_sighted_the_copy_and_his_lever_go_on_alone() {
+    let illegal = "white lift e2 / white place e4 / white press / white lift a7 / white place a4
+                   black press";
+    for mended in [
+        "white lift a4 / white place a7 / white lift a7 / white place a6",
+        "white lift a4 / white place a6",
+    ] {
+        check(
+            &format!("{illegal} / {mended} / black copied Pa7a6 // black press / black turn"),
+            "black completed a7a6 / runs white",
+        );
+    }
+}
+
+#[test]
+fn while_the_clocks_stand_a_copy_enters_the_move_and_a_press_asks_for_the_new_piece() {
+    for stopped in ["white call", "arbiter stop", "table resumed"] {
+        check(
+            &format!(
+                "white lift e2 / white place e4 / white press / {stopped} / white lift e7
+                 white place e5 / black copied Pe7e5 // black press / black turn"
+            ),
+            "black completed e7e5 / runs white",
+        );
+        check(
+            &format!(
+                "fen 7k/4P2p/8/8/8/8/7P/K7 w - - 0 1 / {stopped} / white lift e7 / white place e8
+                 // white press"
+            ),
+            "white chooses, e7e8=Q first",
+        );
+    }
+}
+
+#[test]
+fn a_question_about_the_pegs_never_says_that_a_standing_clock_runs() {
+    let asked = format!("{ILLEGAL} // white say / white say");
+    for heard in white_hears(&asked) {
+        assert!(!heard.contains("clock runs"), "{heard}");
+    }
+}

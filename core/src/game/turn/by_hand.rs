@@ -31,7 +31,8 @@ impl Game {
     fn awaits_move(&self) -> Option<Color> {
         let turn = &self.now.turn;
         let unsaid = turn.said.is_none() && turn.released.is_none();
-        let plays = self.outcome.is_none() && !self.is_sealing() && self.clock.running().is_some();
+        let goes_on = self.clock.running().is_some() || self.goes_on_by_moving();
+        let plays = self.outcome.is_none() && !self.is_sealing() && goes_on;
         let copier = self.shown_on().filter(|on| *on != self.now.mover())?;
         // Pegs that are being put right show nobody's move.
         let unsaid = unsaid && !self.now.pegs.get(copier).as_ref().is_some_and(Pegs::copies);
@@ -47,6 +48,16 @@ impl Game {
     fn moves_shown(&self, on: Color) -> Vec<Move> {
         let pegs = self.now.pegs.get(on).as_ref();
         pegs.map_or_else(Vec::new, |pegs| pegs.moves_shown(&self.now.standing))
+    }
+
+    /// Whether the pegs show a move that nobody has announced and a press would announce, or would
+    /// ask which it is.
+    pub(crate) fn shows_some(&self) -> bool {
+        let shown = |on: Color| {
+            let copies = self.now.pegs.get(on).as_ref().is_some_and(Pegs::copies);
+            !copies && !self.moves_shown(on).is_empty()
+        };
+        self.announces_by_hand() && self.shown_on().is_some_and(shown)
     }
 
     /// Whether one move shown may be half of a castling: king or rook went from where it stood at
@@ -159,7 +170,7 @@ impl Game {
         let Some(pegs) = self.now.pegs.get_mut(on) else { return };
         if pegs.copies() {
             if !goes_on && pegs.tell_difference() == Some(true) {
-                tell(BoardsFound::BoardsDiffer { by: on, announced: false }.into());
+                return tell(BoardsFound::BoardsDiffer { by: on, announced: false }.into());
             }
             let lacking = pegs.to_copy().map_or(Lacking::Pegs, |made| Lacking::Copy { made });
             return tell(TurnFound::NotShown { by: on, pegs: at_pegs, lacking }.into());

@@ -161,12 +161,17 @@ impl Game {
     }
 
     pub(crate) fn settle_mirrors(&mut self, tell: &mut impl FnMut(Found)) {
+        // In a rated game a move that is taken back is put back first: it is the arbiter who says.
+        let moves_on = self.shown_on().filter(|_| self.terms.by_hand && !self.terms.rated);
         for color in Color::ALL {
             let own = (color == self.now.mover()).then_some(&self.now.standing);
             let Some(pegs) = self.now.pegs.get_mut(color) else { continue };
             match own.and_then(|own| pegs.end_early(own)).or_else(|| pegs.end_mirror()) {
                 Some(true) => tell(BoardsFound::BoardsAgree { by: color }.into()),
                 Some(false) => tell(TurnFound::Mirrored { by: color }.into()),
+                None if moves_on == Some(color) && pegs.end_moved_on(&self.now.standing) => {
+                    tell(BoardsFound::BoardsAgree { by: color }.into());
+                }
                 None => {}
             }
         }

@@ -191,18 +191,23 @@ impl Game {
         }
     }
 
-    /// Whether both clocks stand in training and this player's press lets them run again, because
-    /// his move is there: nobody need start them, and nothing is charged for the time they stood.
+    /// Whether both clocks stand in training and the next move lets them run again: nobody need
+    /// start them, and nothing is charged for the time they stood.
+    pub(crate) fn goes_on_by_moving(&self) -> bool {
+        let rests = self.terms.rated || self.timing.began.is_none() || self.envelope_closed();
+        // The hall's clock runs by its own levers.
+        self.stand() && !rests && !self.timing.setting_up && !self.follows_a_clock()
+    }
+
+    /// The same, because this player's move is there: his press lets them run.
     pub(crate) fn goes_on_by_hand(&self, color: Color) -> bool {
         let moved = if color == self.now.mover() {
-            self.now.made().is_ok() || self.now.shows_a_move()
+            self.now.made().is_ok() || self.now.shows_a_move() || self.shows_some()
         } else {
             // His move was replied to before he pressed.
             self.timing.paused == Some(color)
         };
-        let rests = self.terms.rated || self.timing.began.is_none() || self.envelope_closed();
-        // The hall's clock runs by its own levers.
-        moved && self.stand() && !rests && !self.follows_a_clock()
+        moved && self.goes_on_by_moving()
     }
 
     pub(crate) fn start(&mut self, by: Who, at: At, tell: &mut impl FnMut(Found)) {

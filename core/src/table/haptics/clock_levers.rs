@@ -84,7 +84,7 @@ impl Table {
             let levers = &mut self.haptics.clock_levers;
             let still = levers.still_at.get_mut(of).take_if(|still_at| *still_at <= at);
             let dead = *levers.lies.get(of) == Some(of);
-            let runs = self.game.clock().running() == Some(of);
+            let runs = self.game.clock().running() == Some(of) || self.game.goes_on_by_hand(of);
             let Some(happened) = still.filter(|_| dead && runs && self.game.shows_a_move(of))
             else {
                 continue;

@@ -64,7 +64,16 @@ impl Telling<'_> {
                 self.cue(Channel::Player(*by), Sign::NotUnderstood, line);
             }
             TurnFound::NotShown { by, pegs, lacking } => {
-                let line = self.lacking(*lacking, *pegs);
+                let line = match lacking {
+                    // No clock was pressed, and none may run.
+                    Lacking::Pegs | Lacking::Hole { .. } => Line::BoardsDiffer,
+                    Lacking::Announcement
+                    | Lacking::Another { .. }
+                    | Lacking::Copy { .. }
+                    | Lacking::NoPeg
+                    | Lacking::Out { .. }
+                    | Lacking::Whole => self.lacking(*lacking, *pegs),
+                };
                 self.cue(Channel::Player(*by), Sign::NotUnderstood, line);
             }
             TurnFound::Choose { by, made, castling } => {

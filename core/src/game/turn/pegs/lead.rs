@@ -6,7 +6,7 @@
 
 use shakmaty::{Bitboard, Board, CastlingSide, Move, Square};
 
-use super::{Mirror, Pegs};
+use super::{Mirror, MirrorOf, Pegs};
 use crate::game::{
     At, Spoken, Standing, Step, candidates, complete, steps_of_holes, turn::guide::Peg,
 };
@@ -52,6 +52,23 @@ impl Pegs {
     /// Nobody leads the player any more.
     pub(crate) fn end_guide(&mut self) {
         self.guided = Guided::No;
+    }
+
+    /// A move taken back was not put back first: its peg went on to where it makes another move.
+    /// Then the board is right. How it stood when the move was taken back makes none. Tells whether
+    /// it was told that it was not right.
+    pub(crate) fn end_moved_on(&mut self, before: &Standing) -> bool {
+        let to_put_back = |mirror: &&Mirror| {
+            let wrong = self.agreed ^ mirror.record.occupied();
+            let one = wrong.count() <= 2 && self.now != self.agreed;
+            one && mirror.of == MirrorOf::Record && mirror.made.is_none() && !mirror.own
+        };
+        let Some(mirror) = self.mirror.as_ref().filter(to_put_back) else { return false };
+        if self.is_guided() || !self.shows_one(before) {
+            return false;
+        }
+        self.agreed = mirror.record.occupied();
+        self.mirror.take().is_some_and(|mirror| mirror.told)
     }
 
     /// Whether the player is led.
