@@ -224,6 +224,19 @@ fn the_arbiter_enters_what_a_player_without_a_place_said_and_no_other() {
 }
 
 #[test]
+fn the_arbiter_has_no_hand_at_a_players_board() {
+    for mode in [Mode::Training, Mode::Rehearsal, Mode::Rated] {
+        for line in ["lift e2", "place e4"] {
+            let mut hall = Hall::in_state(mode, State::Running);
+            let came = hall.says(PlaceId::DESK, line);
+            assert!(came.facts.is_empty(), "{mode:?}: {came:?}");
+            let told = format!("Only a player: type white: {line}");
+            assert_eq!(came.at(PlaceId::DESK), [told.as_str()], "{mode:?}");
+        }
+    }
+}
+
+#[test]
 fn a_place_that_goes_is_told_and_the_game_goes_on() {
     for (person, name) in PEOPLE.iter().enumerate().skip(1) {
         let mut hall = Hall::in_state(Mode::Rated, State::Running);

@@ -3,7 +3,7 @@
 mod hand;
 mod move_alone;
 
-use shakmaty::Color;
+use shakmaty::{Color, Square};
 
 use super::{
     input::Out,
@@ -405,15 +405,11 @@ impl Table {
                 self.tell(when.at, ear(by), Sign::NotUnderstood, Line::OnlySimulated);
             }
             Order::See(What::Lifted(hole)) => {
-                let hand = Hand::Lift(hole);
-                self.hand(when, by, hole, hand);
-                self.never_silent(when.at, by, Some(hand));
+                self.typed_hand(when, by, hole, Hand::Lift(hole), words);
             }
             Order::See(What::Placed(hole, role)) => {
                 let piece = role.map(|role| role.of(self.hand_is_at(by)));
-                let hand = Hand::Place(hole, piece);
-                self.hand(when, by, hole, hand);
-                self.never_silent(when.at, by, Some(hand));
+                self.typed_hand(when, by, hole, Hand::Place(hole, piece), words);
             }
             Order::Move(spoken) => {
                 self.move_alone(when, by, spoken, words);
@@ -475,6 +471,14 @@ impl Table {
                 self.fact(when, by, what, words);
                 self.never_silent(when.at, by, None);
             }
+        }
+    }
+
+    /// A hand at a simulated board, typed: a player's, or his assistant's.
+    fn typed_hand(&mut self, when: When, by: Who, hole: Square, hand: Hand, words: &Plain) {
+        if self.may(when.at, by, Bringing::Players, words) {
+            self.hand(when, by, hole, hand);
+            self.never_silent(when.at, by, Some(hand));
         }
     }
 
