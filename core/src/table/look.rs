@@ -24,6 +24,10 @@ impl Table {
         if self.game.terms().rated && by != Who::Arbiter {
             return self.refuse_rated(at, by, words);
         }
+        // Where the pegs are put after the game is not looked at.
+        if look == Look::Differs && self.game.outcome().is_some() {
+            return self.tell(at, ear(by), Sign::GameOver, Line::GameOver);
+        }
         let words = self.words.to(ear(by));
         let told = match (by.side(), look) {
             // The arbiter asks about both boards.

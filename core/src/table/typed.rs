@@ -125,12 +125,16 @@ pub(crate) enum Bad {
 pub(crate) fn read(words: &Words, line: &str) -> Typed {
     let line = line.trim();
     let (by, rest) = prefix(line);
-    let order = if rest.is_empty() || line.starts_with('#') {
+    let order = if line.is_empty() || line.starts_with('#') {
         Ok(Order::Nothing)
+    } else if rest.is_empty() {
+        Err(Bad::Line)
     } else {
         order(words, rest)
     };
-    Typed { by, words: Plain::lossy(rest), order }
+    // A name and nothing after it is all that was typed.
+    let words = Plain::lossy(if rest.is_empty() { line } else { rest });
+    Typed { by, words, order }
 }
 
 /// Who says it: `white:`, `black assistant:`, `arbiter:`.

@@ -65,7 +65,9 @@ fn never_silent(mode: Mode, state: State) {
                 continue;
             }
             for (person, name) in PEOPLE.iter().enumerate() {
-                if may_be_silent(form, mode) {
+                // A name and nothing after it is a line too.
+                let named = form.is_empty() && !prefix.is_empty();
+                if !named && may_be_silent(form, mode) {
                     continue;
                 }
                 let mut hall = Hall::in_state(mode, state);
@@ -234,6 +236,16 @@ fn the_arbiter_has_no_hand_at_a_players_board() {
             assert_eq!(came.at(PlaceId::DESK), [told.as_str()], "{mode:?}");
         }
     }
+}
+
+#[test]
+fn what_differs_is_not_answered_once_the_game_is_over() {
+    let mut hall = Hall::in_state(Mode::Training, State::Over);
+    for line in ["white: lift a2", "white: place a4"] {
+        hall.says(PlaceId::FIRST, line);
+    }
+    let came = hall.says(PlaceId::FIRST, "white: what differs");
+    assert_eq!(came.at(PlaceId::FIRST), ["The game is over."]);
 }
 
 #[test]
