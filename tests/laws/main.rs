@@ -16,6 +16,7 @@ mod hands;
 mod ids;
 mod notation;
 mod opinion;
+mod refused;
 mod render;
 mod rulings;
 mod time;
