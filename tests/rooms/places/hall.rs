@@ -69,9 +69,15 @@ pub(crate) fn place(person: usize) -> PlaceId {
 impl Hall {
     /// Before anything is approved. The first terminal is White's, or everyone's.
     pub(crate) fn new(mode: Mode) -> Hall {
+        Hall::between(mode, ByColor { white: true, black: false })
+    }
+
+    /// The same, where these have pegs.
+    pub(crate) fn between(mode: Mode, blind: ByColor<bool>) -> Hall {
+        let pegs = |blind| if blind { BoardKind::Simulated } else { BoardKind::None };
         let terms = Terms {
-            boards: ByColor { white: BoardKind::Simulated, black: BoardKind::None },
-            blind: ByColor { white: true, black: false },
+            boards: blind.map(pegs),
+            blind,
             rated: mode != Mode::Training,
             simulated: mode == Mode::Rehearsal,
             ..Terms::default()

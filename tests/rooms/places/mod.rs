@@ -3,6 +3,7 @@
 
 mod bent;
 mod hall;
+mod refused;
 
 use annabella::{
     game::{ActVerb, VariantArray, Verb},
