@@ -81,7 +81,7 @@ proptest! {
             now = seen.at;
             prop_assert_eq!(state(&plain, now), state(&fed, now));
         }
-        let end = now + Duration::from_mins(1);
+        let end = now + Duration::from_mins(10);
         found.extend(plain.at(end));
         for _ in 0..4 {
             found_fed.extend(fed.due().map(|due| fed.at(due)).unwrap_or_default());
