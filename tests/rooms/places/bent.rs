@@ -32,7 +32,9 @@ fn is_asked_for_the_word(hall: &mut Hall) {
 
 #[test]
 fn a_run_of_the_arbiters_lines_ends_with_what_anybody_else_does() {
-    for (from, line) in [(0, "white: lift e2"), (1, "time"), (2, "time"), (0, "offer")] {
+    for (from, line) in
+        [(0, "white: lift e2"), (1, "time"), (2, "time"), (0, "offer"), (0, "help"), (0, "helo")]
+    {
         let mut hall = in_his_run();
         hall.says(place(from), line);
         is_asked_for_the_word(&mut hall);
