@@ -318,7 +318,10 @@ macro_rules! scenarios {
             fn $name() {
                 let scenario = SCENARIOS.lock().unwrap().remove(stringify!($name)).unwrap();
                 if let Err(panic) = scenario.join() {
-                    std::panic::resume_unwind(panic);
+                    // What it wrote on its own thread belongs to no test.
+                    let why = panic.downcast_ref::<String>().map(String::as_str);
+                    let why = why.or_else(|| panic.downcast_ref::<&str>().copied());
+                    panic!("{}", why.unwrap_or("it has failed"));
                 }
             }
         )*

@@ -97,7 +97,7 @@ const NEXT: f32 = 1.6;
 
 /// When each of these words begins, the first within some seconds and each other next, or which
 /// is not said.
-fn said_or_not(
+pub fn said_or_not(
     heard: &[f32],
     from: f32,
     mut within: f32,
