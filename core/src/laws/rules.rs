@@ -345,6 +345,8 @@ rules! {
     /** Rapid and blitz moves must be recorded. */ RapidScore rapid_score: bool,
     /** How often a player may see the arbiter's sheet. */ SheetRequests sheet_requests: u32,
     /** The same in blitz. */ SheetRequestsBlitz,
+    /** In blitz also while the opponent is on move. */
+    SheetAnyTimeBlitz sheet_any_time_blitz: bool,
     /// After how many moves a wrong set-up stands.
     SetupComplaintMoves setup_complaint_moves: u32,
     /** Whether the clock may then still be changed. */ LateClockChange,

@@ -49,12 +49,25 @@ fn the_arbiter_answers_and_the_opponent_hears_nothing() {
 
 #[test]
 fn only_on_his_own_move() {
+    // The course's A.4.2 has "när det är hans drag"; FIDE's B.2.3 has it in blitz too.
+    for (edition, time) in [("fide2023", "30m"), ("fide2023", "5m"), ("se2023", "30m")] {
+        let start = supervised(edition, time);
+        row("A.4.3", &format!("{start} // black sheet"), "black asks for the sheet out of turn");
+    }
     let start = supervised("fide2023", "30m");
-    row("A.4.3", &format!("{start} // black sheet"), "black asks for the sheet out of turn");
     only("A.4.3", &format!("{start} // black sheet"), "black", "not-understood");
     // He has the move once his opponent's is made (1.3).
     let made = format!("{start} / white play Pe4 // black sheet");
     row("A.4.3", &made, "black asks for the sheet, 1 of 5");
+}
+
+#[test]
+fn at_any_time_in_the_blitz_of_the_swedish_course_but_five_times() {
+    // B.2.2: "Spelare kan när som helst be domaren om att få se protokollet. Högst fem gånger."
+    let start = supervised("se2023", "5m");
+    row("A.4.3", &format!("{start} // black sheet"), "black asks for the sheet, 1 of 5");
+    let asked = format!("{start}{}", " / black sheet".repeat(5));
+    row("A.4.3", &format!("{asked} // black sheet"), "black refused the sheet, 6");
 }
 
 #[test]

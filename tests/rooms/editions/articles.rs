@@ -116,6 +116,7 @@ const ARTICLES: &[(&str, &str, [&str; 6])] = &[
     ("1.2 points", "points-capped", ["-", "-", "-", "-", "10.2", "10.2"]),
     ("1.5 asking to see", "sheet-requests", ["-", "-", "-", "-", "A.4.2", "A.4.3"]),
     ("1.5 asking to see", "sheet-requests-blitz", ["-", "-", "-", "-", "B.2.2", "B.2.3"]),
+    ("slide B.2.2", "sheet-any-time-blitz", ["-", "-", "-", "-", "B.2.2", "B.2.3"]),
     ("CL-04", "flag-check", ["6.3", "6.3", "6.3", "6.3", "6.4", "6.4"]),
     ("SC-09", "both-update", ["8.5a", "8.5a", "8.5a", "8.5a", "8.5.1", "8.5.1"]),
     ("1.6 phones of others", "phones", ["13.7b", "13.7b", "13.7b", "13.7b", "12.8", "12.8"]),

@@ -222,7 +222,7 @@ const SE2023: &str = "
     assistant-deduction default-time-national both-absent clock-counter illegal-time-blitz
     touch-on-request rapid-supervised blitz-supervised rapid-games-per-arbiter
     blitz-games-per-arbiter supervised-recorded sheet-requests
-    sheet-requests-blitz late-clock-change quickplay
+    sheet-requests-blitz sheet-any-time-blitz late-clock-change quickplay
     quickplay-announced quickplay-under quickplay-increment quickplay-five-seconds
     quickplay-five-seconds-time quickplay-postpone quickplay-result quickplay-reject
     quickplay-final quickplay-blitz quickplay-blitz-supervised quickplay-alone device-approval

@@ -127,6 +127,7 @@ const VALUES: &[(&str, &str, &str)] = &[
     ("1.2 points", "points-capped", "no no no no yes yes"),
     ("1.5 asking to see", "sheet-requests", "0 0 0 0 5 5"),
     ("1.5 asking to see", "sheet-requests-blitz", "0 0 0 0 5 5"),
+    ("slide B.2.2", "sheet-any-time-blitz", "no no no no yes no"),
     (
         "1.6 phones of others",
         "phones",

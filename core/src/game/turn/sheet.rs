@@ -94,8 +94,9 @@ impl Game {
     }
 
     /// A player on move asks to see the sheet the arbiter keeps of a supervised fast game (2023:
-    /// A.4.3, B.2.3). He answers it; asking too often distracts the opponent. Elsewhere no text
-    /// speaks of it, and the arbiter hears the wish.
+    /// A.4.3, B.2.3); in the Swedish course's blitz at any time (B.2.2). He answers it; asking too
+    /// often distracts the opponent. Elsewhere no text speaks of it, and the arbiter hears the
+    /// wish.
     pub(crate) fn ask_for_sheet(&mut self, by: Color, tell: &mut impl FnMut(Found)) {
         let most = self.rules().sheet_requests;
         let rule = match self.class() {
@@ -106,7 +107,8 @@ impl Game {
         let Some(rule) = rule else {
             return tell(PeopleFound::SheetAsked { by, right: None }.into());
         };
-        if by != self.now.mover() && self.now.made().is_err() {
+        let any_time = self.class() == Class::Blitz && self.rules().sheet_any_time_blitz;
+        if by != self.now.mover() && self.now.made().is_err() && !any_time {
             return tell(PeopleFound::SheetLater { by, rule }.into());
         }
         let count = self.people.sheet_requests.get_mut(by);

@@ -67,6 +67,7 @@ const UNREAD: &[Rule] = &[
     Rule::RapidScore,
     Rule::SheetRequests,
     Rule::SheetRequestsBlitz,
+    Rule::SheetAnyTimeBlitz,
     Rule::SetupComplaintMoves,
     Rule::LateClockChange,
     Rule::MisplacedKing,

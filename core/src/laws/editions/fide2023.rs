@@ -203,6 +203,7 @@ const ROWS: &[Row] = &[
     cite(Rule::RapidScore, "A.2"),
     cite(Rule::SheetRequests, "A.4.3"),
     count(Rule::SheetRequestsBlitz, 5, "B.2.3"),
+    cite(Rule::SheetAnyTimeBlitz, "B.2.3"),
     cite(Rule::SetupComplaintMoves, "A.5.1"),
     word(Rule::LateClockChange, "if-schedule-harmed", "A.5.1.1"),
     yes(Rule::MisplacedKing, "A.5.1.2"),

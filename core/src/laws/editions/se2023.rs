@@ -21,7 +21,8 @@ pub(in crate::laws) static EDITION: Laws = Laws {
 };
 
 /// What code asks of it.
-pub(super) const RULES: Rules = Rules { clock_counter: false, ..fide2023::RULES };
+pub(super) const RULES: Rules =
+    Rules { clock_counter: false, sheet_any_time_blitz: true, ..fide2023::RULES };
 
 const ROWS: &[Row] = &[
     // Moves and touched pieces (articles 3 and 4).
@@ -48,6 +49,7 @@ const ROWS: &[Row] = &[
     yes(Rule::SupervisedRecorded, "A.4.1.2"),
     cite(Rule::SheetRequests, "A.4.2"),
     count(Rule::SheetRequestsBlitz, 5, "B.2.2"),
+    cite(Rule::SheetAnyTimeBlitz, "B.2.2"),
     word(Rule::LateClockChange, "if-schedule-unharmed", "A.5.1.1"),
     // The quickplay finish.
     yes(Rule::Quickplay, "G.5"),
