@@ -76,7 +76,7 @@ proptest! {
                     | TurnFound::Slip { .. } | TurnFound::NotOnMove { .. }
                     | TurnFound::PassedOver { .. })
                 | Found::Boards(BoardsFound::BoardsDiffer { .. })
-                | Found::Clock(ClockFound::NotRunning { .. })));
+                | Found::Clock(ClockFound::NotRunning { .. } | ClockFound::NotApproved { .. })));
             prop_assert_eq!(odd, None);
             if ended {
                 break;

@@ -116,6 +116,7 @@ fn clock(found: &ClockFound) -> String {
     match found {
         ClockFound::Started { running } => format!("started {}", side(*running)),
         ClockFound::Stopped => "stopped".to_owned(),
+        ClockFound::NotApproved { by } => format!("{} waits for approval", side(*by)),
         ClockFound::NotRunning { by, .. } => format!("{} not running", side(*by)),
         ClockFound::Late { by, behind } => format!("{} late {}", side(*by), time(*behind)),
         ClockFound::Passed { by, moves } => format!("{} passed {moves}", side(*by)),

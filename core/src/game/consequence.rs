@@ -114,6 +114,7 @@ fn clock(found: &ClockFound) -> Consequence<'static> {
         ClockFound::Started { .. }
         | ClockFound::Stopped
         | ClockFound::NotRunning { .. }
+        | ClockFound::NotApproved { .. }
         | ClockFound::Late { .. }
         | ClockFound::Passed { .. }
         | ClockFound::MovesChecked { .. }

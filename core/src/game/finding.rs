@@ -132,6 +132,8 @@ pub enum ClockFound {
     Stopped,
     /// The presser's clock does not run.
     NotRunning { by: Color, stand: bool },
+    /// Nothing runs yet: the arbiter has not approved the equipment.
+    NotApproved { by: Color },
     /// News of a press came later than a clock can take it back.
     Late { by: Color, behind: Duration },
     /// The clock alone was passed, so many times by this player.

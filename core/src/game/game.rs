@@ -230,7 +230,7 @@ impl Game {
             What::Said(_) | What::Copied(_) | What::Played(_) | What::Released(_)
         );
         if let (true, true, Some(by)) = (plays, self.timing.began.is_none(), seen.by.side()) {
-            return tell(ClockFound::NotRunning { by, stand: true }.into());
+            return tell(self.not_running(by));
         }
         if plays && self.envelope_closed() && self.outcome.is_none() {
             return tell(EndFound::StillSealed { to: seen.by }.into());
@@ -241,7 +241,7 @@ impl Game {
             What::Resigned | What::Offered(_) | What::Accepted | What::Declined | What::Claimed(_)
         );
         if let (true, true, Some(by)) = (ends, self.has_not_begun(), seen.by.side()) {
-            return tell(ClockFound::NotRunning { by, stand: true }.into());
+            return tell(self.not_running(by));
         }
         // A claim stops the game until it is ruled on.
         let moves = plays || matches!(seen.what, What::Touched(_) | What::Sealed(_));

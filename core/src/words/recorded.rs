@@ -37,6 +37,7 @@ const LINES: &[LineKey] = &[
     LineKey::GameOver,
     LineKey::NotOnMove,
     LineKey::NotRunningStand,
+    LineKey::NotRunningApprove,
     LineKey::NotRunning,
     LineKey::Time,
     LineKey::TimeMine,

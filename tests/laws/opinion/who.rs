@@ -53,7 +53,7 @@ fn clock(found: &ClockFound) -> Vec<Channel> {
         | ClockFound::Stopped
         | ClockFound::TimeGiven { .. }
         | ClockFound::ClockSet { .. } => vec![Public],
-        ClockFound::NotRunning { by, .. } => vec![Player(*by)],
+        ClockFound::NotRunning { by, .. } | ClockFound::NotApproved { by } => vec![Player(*by)],
         // Nobody calls a player's attention to it (6.8, 13.6; 2023: 12.6).
         ClockFound::FlagExpired { .. } | ClockFound::MovesChecked { .. } => vec![Arbiter],
         other => panic!("not drawn: {other:?}"),

@@ -3,7 +3,7 @@
 
 mod waits;
 
-use crate::{Play, check};
+use crate::{Play, appendix::printed, check};
 
 const RATED: &str = "pegs none / rated";
 const STARTED: &str = "pegs none / rated / arbiter approve / arbiter start";
@@ -21,6 +21,27 @@ fn before_the_start_no_move_is_said_played_or_made() {
         check(&script, "white not running");
         let play = Play::new(&format!("{script} / arbiter start / white press"));
         assert_eq!(play.game.plies().len(), 0, "{line}");
+    }
+}
+
+#[test]
+fn before_the_approval_each_is_told_that_it_is_the_approval_that_is_waited_for() {
+    for line in ["play Pe4", "press", "offer", "resign", "accept", "claim flag", "adjourn"] {
+        let script = format!("{RATED} // white {line}");
+        check(&script, "white waits for approval");
+        let told = printed(&script, "white");
+        assert_eq!(told, ["Clocks stand. Waits for: arbiter: approve"], "{line}");
+        let approved = printed(&format!("{RATED} / arbiter approve // white {line}"), "white");
+        assert_eq!(approved, ["Clocks stand. Waits for: arbiter: start"], "{line}");
+    }
+}
+
+#[test]
+fn without_the_assistant_who_must_be_there_that_is_what_is_waited_for() {
+    // 2023: D.2.11.
+    let needs = "edition fide2023 / hearing-impaired black";
+    for line in ["play Pe5", "press"] {
+        check(&format!("{needs} // black {line}"), "white needs an assistant");
     }
 }
 

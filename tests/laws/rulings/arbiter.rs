@@ -15,8 +15,8 @@ fn a_rated_game_starts_only_when_the_equipment_is_admitted() {
     check(
         "pegs none / rated // arbiter start / white turn / white press / arbiter approve
          white turn / arbiter start / white turn",
-        "not admitted / runs nobody / white not running / admitted / runs nobody / started white
-         runs white",
+        "not admitted / runs nobody / white waits for approval / admitted / runs nobody
+         started white / runs white",
     );
 }
 

@@ -269,11 +269,13 @@ fn at_the_pegs_too_no_peg_ends_a_game_that_a_claim_has_stopped() {
 fn before_the_start_nothing_ends_and_nothing_is_claimed() {
     // 5.1b, 5.2c, 6.5, 9.2.
     for edition in EDITIONS {
-        for ready in ["", " / arbiter approve"] {
+        for (ready, told) in
+            [("", "white waits for approval"), (" / arbiter approve", "white not running")]
+        {
             let script = format!("edition {edition} / pegs none / rated{ready}");
             for line in ["resign", "offer", "accept", "decline", "claim flag", "claim repetition"] {
                 let play = Play::new(&format!("{script} // white {line} / white time"));
-                let expected = ["white not running", "white 3600s black 3600s"];
+                let expected = [told, "white 3600s black 3600s"];
                 assert_eq!(play.found, expected, "{edition} {line}");
                 assert_eq!(play.game.outcome(), None, "{edition} {line}");
             }

@@ -19,7 +19,7 @@ fn only_the_running_side_passes_the_clock() {
     check("alone / black press / arbiter stop // black press", "black not running");
     let rated = "alone / rated / arbiter approve / arbiter start / arbiter stop";
     check(&format!("{rated} // white press"), "white not running");
-    check("alone / rated // black press", "black not running");
+    check("alone / rated // black press", "black waits for approval");
 }
 
 #[test]

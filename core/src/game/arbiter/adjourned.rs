@@ -86,7 +86,7 @@ impl Game {
             return tell(EndFound::GameOver { to: Who::Player(by) }.into());
         }
         if self.timing.began.is_none() {
-            return tell(ClockFound::NotRunning { by, stand: true }.into());
+            return tell(self.not_running(by));
         }
         if self.envelope_closed() {
             return tell(EndFound::StillSealed { to: Who::Player(by) }.into());

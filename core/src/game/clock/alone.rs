@@ -18,8 +18,7 @@ impl Game {
             self.clock.start(color, at);
         }
         if self.clock.running() != Some(color) {
-            let stand = self.clock.running().is_none();
-            return tell(ClockFound::NotRunning { by: color, stand }.into());
+            return tell(self.not_running(color));
         }
         let moves = self.clock.moves(color) + 1;
         self.clock.press(color, moves, at);

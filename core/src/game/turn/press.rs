@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use shakmaty::{ByColor, Color, Move, Position, Square};
 
 use crate::game::{
-    At, BoardsFound, Breach, Class, ClockFound, EndFound, Found, Game, Lacking, Outcome, Plain,
-    Ply, PressedWithout, Reason, Standing, TurnFound, Who, is_dead, is_dead_after,
+    At, BoardsFound, Breach, Class, EndFound, Found, Game, Lacking, Outcome, Plain, Ply,
+    PressedWithout, Reason, Standing, TurnFound, Who, is_dead, is_dead_after,
     turn::obligation::{against_release, against_touch},
 };
 use crate::laws::{BothInCheck, IllegalRapidBy, TouchedBoth};
@@ -54,8 +54,7 @@ impl Game {
             return tell(EndFound::StillSealed { to: by }.into());
         }
         if self.clock.running() != Some(color) {
-            let stand = self.clock.running().is_none();
-            return tell(ClockFound::NotRunning { by: color, stand }.into());
+            return tell(self.not_running(color));
         }
         if self.close_envelope(color, at, tell) {
             return;

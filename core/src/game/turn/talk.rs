@@ -183,6 +183,17 @@ impl Game {
         self.clock.running().is_none()
     }
 
+    /// What a player hears whose clock does not run, or nobody's: what that waits for.
+    pub(crate) fn not_running(&self, by: Color) -> Found {
+        if self.terms.rated && !self.equipment.admitted {
+            return ClockFound::NotApproved { by }.into();
+        }
+        match self.lacks_assistant().filter(|_| self.timing.began.is_none()) {
+            Some(of) => PeopleFound::AssistantNeeded { of }.into(),
+            None => ClockFound::NotRunning { by, stand: self.stand() }.into(),
+        }
+    }
+
     /// Both clocks stand until they are started again.
     pub(crate) fn pause(&mut self, at: At) {
         if let Some(running) = self.clock.running() {

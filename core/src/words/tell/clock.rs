@@ -24,6 +24,9 @@ impl Telling<'_> {
                 };
                 self.cue(Channel::Player(*by), Sign::NotMade, line);
             }
+            ClockFound::NotApproved { by } => {
+                self.cue(Channel::Player(*by), Sign::NotMade, Line::NotRunningApprove);
+            }
             ClockFound::Late { by, behind } => {
                 self.cue(Channel::Arbiter, Sign::Late, Line::Late { side: *by, time: *behind });
             }
