@@ -134,6 +134,7 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("proposal-gone", "number", "u32"),
     ("proposal-other", "number", "u32"),
     ("propose-both-in-check", "number", "u32"),
+    ("propose-both-flags", "number", "u32"),
     ("propose-boards", "number", "u32"),
     ("propose-default", "number", "u32"),
     ("propose-default-both", "number", "u32"),

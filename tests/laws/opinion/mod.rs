@@ -350,7 +350,7 @@ fn proposal(it: Proposal) -> String {
         Proposal::Pressed { by, without: PressedWithout::Piece, .. } => {
             format!("pawn {}", side(by))
         }
-        Proposal::Flag { of } => format!("flag {}", side(of)),
+        Proposal::Flag { of, .. } => format!("flag {}", side(of)),
         Proposal::Claim { by, right, .. } => format!("{} {} {right}", it.name(), side(by)),
         Proposal::Quickplay { by } => format!("quickplay {}", side(by)),
         Proposal::BothInCheck { ply } => format!("both {ply}"),

@@ -134,6 +134,28 @@ fn both_flags_down_in_fast_games_were_a_draw_before_2023() {
 }
 
 #[test]
+fn the_arbiter_reads_that_both_flags_draw_before_he_approves() {
+    for (edition, article) in [("dk2005", "B9"), ("no2009", "A4d3"), ("se2009", "A4d3")] {
+        let rated = "rated / arbiter approve / arbiter start / wait 31m / white play Pe4";
+        let script = format!("edition {edition} / pegs none / time 30m / {rated} / white press");
+        for claimant in ["black", "white"] {
+            let both = format!("{script} / wait 31m // {claimant} claim flag");
+            let told = printed(&both, "arbiter").join(" ");
+            let says = format!("both flags, draw, {article}.");
+            assert!(told.contains(&says), "{article} {edition} {claimant}: {told}");
+        }
+        // White's alone is no draw, and is it no more when Black has got his time.
+        let alone = format!("{script} // black claim flag");
+        assert!(printed(&alone, "arbiter").join(" ").contains("White's flag"), "6.9 {edition}");
+        let given = format!("{script} / wait 31m / black claim flag // arbiter add black 5:00");
+        let told = printed(&given, "arbiter").join(" ");
+        assert!(told.contains("White's flag"), "6.10b {edition}: {told}");
+        let approved = given.replace(" // ", " / ") + " / arbiter approve";
+        ends("6.9", &approved, Some("0-1"));
+    }
+}
+
+#[test]
 fn both_flags_down_in_fast_games_since_2023_the_first_to_fall_loses() {
     for edition in NEW {
         for time in ["30m", "5m"] {

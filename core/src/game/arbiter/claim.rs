@@ -151,8 +151,8 @@ impl Game {
     fn flag_claim(&self, color: Color) -> Result<Proposal, Unheard> {
         match (self.clock.expired(color), self.clock.expired(!color)) {
             (_, None) => Err(Unheard::Nothing),
-            (Some(own), Some(theirs)) if own < theirs => Ok(Proposal::Flag { of: color }),
-            _ => Ok(Proposal::Flag { of: !color }),
+            (Some(own), Some(theirs)) if own < theirs => Ok(self.flag_proposal(color)),
+            _ => Ok(self.flag_proposal(!color)),
         }
     }
 
@@ -175,8 +175,9 @@ impl Game {
                     self.pause(at);
                     tell(ClockFound::Stopped.into());
                 }
-                self.tell_waiting(Proposal::Flag { of }, tell);
-                self.desk.waiting.ask(Proposal::Flag { of });
+                let proposal = self.flag_proposal(of);
+                self.tell_waiting(proposal, tell);
+                self.desk.waiting.ask(proposal);
             }
             None => tell(ArbiterFound::NoFlag.into()),
         }

@@ -217,6 +217,8 @@ pub enum Proposal {
     Flag {
         /// Whose.
         of: Color,
+        /// The other one has fallen too, and that draws.
+        both: bool,
     },
     /// A claim on repetition or fifty moves, and whether it is right.
     Claim {

@@ -148,7 +148,7 @@ impl Game {
             };
         }
         let Some(proposal) = self.meant_proposal(which, tell) else { return };
-        if let Proposal::Flag { of } = proposal {
+        if let Proposal::Flag { of, .. } = proposal {
             // Undecided, it waits on for the arbiter's own result.
             if self.flag(of, at, tell) == CanMate::Undecided && self.terms.rated {
                 return;
@@ -296,9 +296,7 @@ impl Game {
         if self.terms.alone {
             return CanMate::Yes;
         }
-        let fast = self.class() != Class::Standard && !self.supervised();
-        let both = fast && Color::ALL.iter().all(|color| self.clock.expired(*color).is_some());
-        if both && self.rules().both_flags_fast == BothFlagsFast::Draw {
+        if self.both_flags_draw() {
             self.end(Outcome::drawn(Reason::Flag).under(Rule::BothFlagsFast), at, tell);
             return CanMate::No;
         }
@@ -312,6 +310,12 @@ impl Game {
             self.end(Outcome::drawn(Reason::Flag), at, tell);
         }
         can
+    }
+
+    /// Whether both flags have fallen in a fast game, and that draws (2009: A4d3; 2005: B9).
+    pub(super) fn both_flags_draw(&self) -> bool {
+        let both = Color::ALL.iter().all(|color| self.clock.expired(*color).is_some());
+        both && !self.supervised() && self.rules().both_flags_fast == BothFlagsFast::Draw
     }
 
     /// A right claim ends the game; a wrong one gives the opponent time, and in the oldest

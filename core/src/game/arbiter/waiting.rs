@@ -129,7 +129,7 @@ impl Game {
         let flags = Color::ALL.into_iter().filter(|of| self.is_proposed_flag(*of));
         let mut flags: Vec<Color> = flags.collect();
         flags.sort_by_key(|of| self.clock.expired(*of));
-        let flags = flags.into_iter().map(|of| Proposal::Flag { of });
+        let flags = flags.into_iter().map(|of| self.flag_proposal(of));
         let boards = self.boards_are_in_dispute().then_some(Proposal::Boards);
         let found = default.into_iter().chain(illegal).chain(both).chain(quickplay).chain(flags);
         let found = found.chain(boards);
@@ -139,7 +139,7 @@ impl Game {
             }
         }
         if let Some(by) = postponed {
-            stand.retain(|known| *known != Proposal::Flag { of: by });
+            stand.retain(|known| !matches!(known, Proposal::Flag { of, .. } if *of == by));
         }
         stand
     }
@@ -176,8 +176,15 @@ impl Game {
         let illegal = self.illegal_plies();
         let offers = self.now.open_offers.clone();
         let pressed = self.now.turn.pressed_without.map(|without| (self.now.mover(), without));
+        // With the other flag's fall, or its cure, it is another that waits.
+        let both = self.both_flags_draw();
+        for known in &mut self.desk.waiting.asked {
+            if let Proposal::Flag { both: known, .. } = known {
+                *known = both;
+            }
+        }
         self.desk.waiting.asked.retain(|known| match *known {
-            Proposal::Flag { of } => clock.expired(of).is_some(),
+            Proposal::Flag { of, .. } => clock.expired(of).is_some(),
             Proposal::Illegal { ply, .. } => illegal.contains(&ply),
             Proposal::Pressed { by, without, .. } => pressed == Some((by, without)),
             Proposal::Typo { by, base, place } => since.last_typed(by) == Some((base, place)),
@@ -206,6 +213,11 @@ impl Game {
         Proposal::Illegal { by, ply, rule: self.illegal_case(Rule::IllegalMove) }
     }
 
+    /// A fallen flag as a proposal.
+    pub(super) fn flag_proposal(&self, of: Color) -> Proposal {
+        Proposal::Flag { of, both: self.both_flags_draw() }
+    }
+
     /// The last illegal move of a player's on which no claim was ruled.
     pub(super) fn open_illegal(&self, by: Color) -> Option<usize> {
         let ruled = &self.desk.waiting.ruled;
@@ -217,7 +229,7 @@ impl Game {
     }
 
     fn fell(&self, proposal: Proposal) -> Option<At> {
-        if let Proposal::Flag { of } = proposal { self.clock.expired(of) } else { None }
+        if let Proposal::Flag { of, .. } = proposal { self.clock.expired(of) } else { None }
     }
 
     fn is_ruled(&self, proposal: Proposal) -> bool {

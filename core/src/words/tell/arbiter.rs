@@ -269,7 +269,10 @@ impl Words {
             Proposal::NoIllegal { by: side, late: true, rule } => {
                 Line::ProposeLateIllegal { side, number, article: article(rule) }
             }
-            Proposal::Flag { of: side } => {
+            Proposal::Flag { both: true, .. } => {
+                Line::ProposeBothFlags { number, article: article(Rule::BothFlagsFast) }
+            }
+            Proposal::Flag { of: side, both: false } => {
                 Line::ProposeFlag { side, number, article: article(Rule::FlagLoss) }
             }
             Proposal::Claim { by: side, claim, right } => {
