@@ -495,12 +495,13 @@ impl Mind {
         self.decline(by);
     }
 
-    /// The proper time is after the own move and before the press; while an envelope is closed
-    /// nobody is disturbed (9.1; adjournment 4).
+    /// The proper time is after the own move and before the press (9.1); while an envelope is
+    /// closed, that of the player who has not sealed (adjournment 4).
     fn offer(&mut self, by: Color) {
         let writes = self.adjourned.envelope.is_some_and(|it| it.holds.is_some());
         let proper = by == self.mover() && (self.made().is_some() || writes);
-        if !proper && !self.is_closed() {
+        let proper = if self.is_closed() { by != self.mover() } else { proper };
+        if !proper {
             self.tell(format!("improper {by}"));
         }
         if !self.offers.contains(&by) {

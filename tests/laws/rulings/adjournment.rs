@@ -98,6 +98,9 @@ fn an_offer_made_after_the_opponent_sealed_comes_at_the_right_time() {
         let writes = format!("edition {id} / arbiter adjourn / white seal Nf3");
         row("AD-05", &format!("{writes} // white offer"), "white offers");
         row("AD-05", &format!("{writes} // black offer"), "black improper offer / black offers");
+        // Of an offer of his own after that nothing is provided: any other time (9.1).
+        let late = format!("{adjourned} // white offer");
+        row("AD-05", &late, "white improper offer / white offers");
     }
 }
 

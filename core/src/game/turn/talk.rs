@@ -24,9 +24,9 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         let proper = match self.replier() {
-            // Whoever offers while the envelope is closed disturbs nobody; after his opponent has
-            // sealed it is provided for (2005: A4; 2009: 4; 2023: I.4).
-            Some(_) => true,
+            // After his opponent has sealed it is provided for (2005: A4; 2009: 4; 2023: I.4). For
+            // who has sealed it is any other time, as it is once he has pressed.
+            Some(replier) => color == replier,
             None => color == self.now.mover() && (self.now.made().is_ok() || self.sealing()),
         };
         if !proper {
