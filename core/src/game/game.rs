@@ -46,6 +46,8 @@ pub struct Ply {
     pub standing: Standing,
     /// What it did not keep to.
     pub breach: Option<Breach>,
+    /// The arbiter had ruled on what its player touched.
+    pub(super) touch_ruled: bool,
     /// More pieces of both colours were touched than the edition speaks of.
     pub several: bool,
     /// The pieces its player touched, in order, those of the move among them.

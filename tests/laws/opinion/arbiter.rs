@@ -273,6 +273,7 @@ impl Mind {
             self.offers.push(!by);
         }
         self.turn.touched = record.touched;
+        self.turn.touch_ruled = record.touch_ruled;
         if self.book.release_binds_again {
             self.turn.landed = record.landed;
         }

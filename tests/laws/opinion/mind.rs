@@ -29,6 +29,9 @@ pub(super) struct Ply {
     pub landed: Vec<Moved>,
     /// It was not made with what was touched, released or claimed.
     pub breach: bool,
+    pub touch_ruled: bool,
+    /// That was against what the arbiter has ruled himself.
+    pub against_ruling: bool,
     /// The clocks after it, once it was completed.
     pub clocks: Clocks,
     /// What its player had left as it was made or pressed.
@@ -42,6 +45,8 @@ pub(super) struct Turn {
     pub released: Option<Moved>,
     pub said: Option<Moved>,
     pub touched: Vec<Square>,
+    /// The arbiter has found that something was touched.
+    pub touch_ruled: bool,
     pub landed: Vec<Moved>,
     /// What the opponent touched in reply, the press being forgotten.
     pub early: Vec<Square>,
@@ -369,6 +374,9 @@ impl Mind {
         let legal = is_legal(&self.stands, made);
         let breach =
             legal && touch::breaks(&self.stands, &touched, &turn.landed, turn.claimed, made);
+        let stands = &self.stands;
+        let owed = turn.claimed.is_some_and(|it| it != made && is_legal(stands, it));
+        let against_ruling = turn.touch_ruled || owed;
         let before = self.stands.clone();
         self.stands = after(&before, made);
         self.turn.touched = turn.early;
@@ -384,6 +392,8 @@ impl Mind {
             touched,
             landed: turn.landed,
             breach,
+            touch_ruled: turn.touch_ruled,
+            against_ruling,
             clocks: self.clocks.clone(),
             had,
             counted: self.counted,
@@ -398,13 +408,14 @@ impl Mind {
                 continue;
             }
             ply.completed = true;
-            let (legal, breach) = (ply.legal, ply.breach);
+            let (legal, breach, ruled) = (ply.legal, ply.breach, ply.against_ruling);
             // Where he may act; in older rapid also with both kings in check (A4c; 2005: B6).
             let steps_in = self.class == 1 && self.both_in_check(number);
             if !legal && (self.arbiter_acts() || steps_in) {
                 self.tell(format!("illegal {number}"));
             }
-            if breach && self.arbiter_acts() {
+            // Asked once, he has ruled (A4b; 2005: B5).
+            if breach && (ruled || self.arbiter_acts()) {
                 self.tell(format!("breach {number}"));
             }
         }

@@ -423,10 +423,14 @@ impl Mind {
             let touched = touched_first(&self.plies[ply - 1].touched, square);
             self.take_back(of, ply);
             self.turn.touched = touched;
+            self.turn.touch_ruled = true;
             self.turn.landed.clear();
-        } else if of == self.mover() && !self.turn.touched.contains(&square) {
-            self.turn.touched.push(square);
-            self.decline(of);
+        } else if of == self.mover() {
+            self.turn.touch_ruled = true;
+            if !self.turn.touched.contains(&square) {
+                self.turn.touched.push(square);
+                self.decline(of);
+            }
         }
     }
 }

@@ -174,6 +174,30 @@ fn in_unsupervised_rapid_and_blitz_the_older_arbiter_rules_on_touches_only_when_
 }
 
 #[test]
+fn a_move_against_his_ruling_is_told_to_the_older_arbiter_too() {
+    // A4b, B5: he rules if one player asks; what he has ruled is then to be obeyed.
+    for id in ["dk2005", "no2009", "se2009"] {
+        for time in ["15m", "5m"] {
+            let start = format!("edition {id} / time {time} / {RATED} / {BLACKS}");
+            let claimed = "white claim touch g8 / arbiter approve / arbiter start";
+            for before in [claimed, &format!("black touch g8 / {claimed}")] {
+                let script = format!("{start} / {before} / black play Pe5 // black press");
+                row("A4b", &script, "black completed e7e5 / black touch breach");
+            }
+            let script = format!("{start} / {E5} / {COPIED} / {claimed}");
+            let again = format!("{script} / black play Pd5 // black press");
+            row("A4b", &again, "black completed d7d5 / black touch breach");
+            let obeys = format!("{script} / black play Nf6 // black press");
+            row("A4b", &obeys, "black completed g8f6");
+            // Refused, it binds nobody; and it binds that turn alone.
+            let refused = "white claim touch g8 / arbiter refuse / arbiter start";
+            let script = format!("{start} / black touch g8 / {refused} / black play Pe5");
+            row("A4b", &format!("{script} // black press"), "black completed e7e5");
+        }
+    }
+}
+
+#[test]
 fn a_rated_game_waits_for_the_arbiters_word() {
     for edition in APPENDIX {
         let script = format!("edition {edition} / time 2h / {RATED} / {BLACKS} / {E5} / {COPIED}");

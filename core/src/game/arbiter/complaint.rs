@@ -67,9 +67,12 @@ impl Game {
         tell(ArbiterFound::TouchRuled { of, square, rule }.into());
         let last = ply.and_then(|ply| Some((ply, self.record.plies.get(ply.checked_sub(1)?)?)));
         let Some((ply, last)) = last else {
-            if of == self.now.mover() && !self.now.turn.touched.contains(&square) {
-                self.now.turn.touched.push(square);
-                self.refuse_by_touch(of, square, tell);
+            if of == self.now.mover() {
+                self.now.turn.touch_ruled = true;
+                if !self.now.turn.touched.contains(&square) {
+                    self.now.turn.touched.push(square);
+                    self.refuse_by_touch(of, square, tell);
+                }
                 self.new_base();
             }
             return;
@@ -80,6 +83,7 @@ impl Game {
         self.take_back_illegal(of, ply, at);
         // What was released against the touch is no lawful part of the move (4.6).
         self.now.turn.touched = touched;
+        self.now.turn.touch_ruled = true;
         self.now.turn.landed.clear();
         self.new_base();
         if let Some(to) = made.from() {

@@ -155,8 +155,10 @@ impl Game {
             self.people.absent = ByColor::default();
         }
         // What was touched, and written down for a claim, binds the sealed move too.
-        let TurnFacts { touched, landed, claimed, .. } = std::mem::take(&mut self.now.turn);
-        self.now.turn = TurnFacts { touched, landed, claimed, ..TurnFacts::default() };
+        let turn = std::mem::take(&mut self.now.turn);
+        let TurnFacts { touched, touch_ruled, landed, claimed, .. } = turn;
+        let kept = TurnFacts { touched, touch_ruled, landed, claimed, ..TurnFacts::default() };
+        self.now.turn = kept;
         // His clock is stopped: so what he had made before and not pressed is completed.
         self.complete_own(color, tell);
         self.new_base();

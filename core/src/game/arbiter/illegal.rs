@@ -175,6 +175,7 @@ impl Game {
         let record = self.record.plies.get(ply - 1);
         let passed = record.map_or_else(|| self.clock.clone(), |record| record.passed.clone());
         let hand = record.map(|record| (record.touched.clone(), record.landed.clone()));
+        let touch_ruled = record.is_some_and(|record| record.touch_ruled);
         let (clock, theirs) = (self.clock.clone(), self.offers_draw(!by));
         self.back_to(ply - 1, at);
         self.clock.take_back(by, &passed, clock);
@@ -183,6 +184,7 @@ impl Game {
         }
         let (touched, landed) = hand.unwrap_or_default();
         self.still_bind(touched, landed);
+        self.now.turn.touch_ruled = touch_ruled;
         self.new_base();
         self.timing.paused = Some(by);
     }

@@ -75,6 +75,8 @@ pub(crate) struct TurnFacts {
     pub(crate) claimed: Option<Move>,
     /// The move that was found made, and still is.
     pub(crate) made: Option<Move>,
+    /// The arbiter has ruled on what he touched.
+    pub(crate) touch_ruled: bool,
     /// The touch that declined an offer.
     pub(crate) declining: Option<Square>,
     /// How the last press was answered since something was said.

@@ -174,6 +174,7 @@ impl Game {
         let several = self.touched_several(made);
         self.now.turn.handle(made);
         let touched = std::mem::take(&mut self.now.turn.touched);
+        let touch_ruled = self.now.turn.touch_ruled;
         let landed = std::mem::take(&mut self.now.turn.landed);
         let unpressed = self.clock.left(self.now.mover(), at);
         self.now.pass(made, shown, at);
@@ -189,6 +190,7 @@ impl Game {
             legal,
             standing,
             breach,
+            touch_ruled,
             several,
             touched,
             landed,
@@ -245,7 +247,9 @@ impl Game {
             if !ply.legal && self.arbiter_acts_on(ply) {
                 tell(TurnFound::IllegalMove { by, ply: half_move, made }.into());
             }
-            if let Some(kind) = ply.breach.filter(|_| self.arbiter_acts()) {
+            // Against his own ruling he need not be asked (2009: A4b; 2005: B5).
+            let own = |kind: &Breach| ply.touch_ruled || *kind == Breach::Claimed;
+            if let Some(kind) = ply.breach.filter(|kind| self.arbiter_acts() || own(kind)) {
                 tell(TurnFound::TouchBreach { by, ply: half_move, kind }.into());
             }
             if ply.several && self.arbiter_acts() {
