@@ -86,6 +86,10 @@ fn white_hears(script: &str) -> Vec<String> {
 fn after_an_illegal_move_training_says_what_to_put_back() {
     let illegal = "white lift e2 / white place e5 / white say e2e5 // white press";
     assert_eq!(white_hears(illegal), ["Put e5 back to e2, then move and press."]);
+    // In Chess960 castling may move the rook alone: here from h1, illegally onto its own knight.
+    let fen = "fen k7/8/8/8/8/8/8/5NKR w H - 0 1";
+    let castles = format!("pegs none / {fen} / white play O-O // white press");
+    assert_eq!(white_hears(&castles), ["Put f1 back to h1, then move and press."]);
     let rated = "rated / arbiter approve / arbiter start / white lift e2 / white place e5
                  white say e2e5 // white press / arbiter approve";
     assert_eq!(white_hears(rated), Vec::<String>::new());

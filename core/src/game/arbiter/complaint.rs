@@ -8,7 +8,7 @@ use shakmaty::{Color, Square};
 use crate::{
     game::{
         ArbiterFound, At, Breach, Found, Game, Proposal, Unheard,
-        turn::obligation::{against_touch, bound, landing},
+        turn::obligation::{against_touch, bound, way_back},
     },
     laws::Rule,
 };
@@ -86,8 +86,8 @@ impl Game {
         self.now.turn.touch_ruled = true;
         self.now.turn.landed.clear();
         self.new_base();
-        if let Some(to) = made.from() {
-            tell(ArbiterFound::MovesAgain { by: of, from: landing(made), to }.into());
+        if let Some((from, to)) = way_back(made) {
+            tell(ArbiterFound::MovesAgain { by: of, from, to }.into());
         }
     }
 }

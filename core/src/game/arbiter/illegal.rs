@@ -4,7 +4,8 @@ use shakmaty::{Color, Role, Square};
 
 use crate::game::{
     ArbiterFound, At, CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, TurnFound,
-    ask_mating, turn::obligation::landing,
+    ask_mating,
+    turn::obligation::{landing, way_back},
 };
 use crate::laws::{IllegalRapidBy, PawnLeft, PressWithoutMove, ReplacementMove, Rule, TwoHands};
 
@@ -95,8 +96,8 @@ impl Game {
         self.pass_made(at);
         let made = self.record.plies.get(ply - 1).map(|record| record.made);
         self.take_back_illegal(by, ply, at);
-        if let Some((made, to)) = made.and_then(|made| Some((made, made.from()?))) {
-            tell(ArbiterFound::MovesAgain { by, from: landing(made), to }.into());
+        if let Some((from, to)) = made.and_then(way_back) {
+            tell(ArbiterFound::MovesAgain { by, from, to }.into());
         }
     }
 
@@ -155,8 +156,8 @@ impl Game {
             Class::Blitz => rules.illegal_time_blitz,
         };
         self.give(!by, time, at, tell);
-        if let Some((made, to)) = last.and_then(|made| Some((made, made.from()?))) {
-            tell(ArbiterFound::MovesAgain { by, from: landing(made), to }.into());
+        if let Some((from, to)) = last.and_then(way_back) {
+            tell(ArbiterFound::MovesAgain { by, from, to }.into());
         }
     }
 

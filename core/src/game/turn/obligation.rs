@@ -138,6 +138,19 @@ pub(crate) fn landing(made: Move) -> Square {
     }
 }
 
+/// From where to where a move is put back: its piece, or the rook where castling moves that alone.
+pub(crate) fn way_back(made: Move) -> Option<(Square, Square)> {
+    match made {
+        Move::Castle { king, rook } if landing(made) == king => {
+            let side = CastlingSide::from_king_side(king < rook);
+            Some((Square::from_coords(side.rook_to_file(), king.rank()), rook))
+        }
+        Move::Castle { .. } | Move::Normal { .. } | Move::EnPassant { .. } | Move::Put { .. } => {
+            Some((landing(made), made.from()?))
+        }
+    }
+}
+
 /// King first, then a rook: castling there, else another move of the king, else any (4.4a, c).
 fn begun_castling(
     position: &Chess,
