@@ -32,6 +32,7 @@ pub(super) enum Brought {
 
 /// Someone is to seal, or has.
 #[derive(Debug, Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is told of by itself")]
 pub(super) struct Envelope {
     pub holds: Option<Written>,
     pub closed: bool,
@@ -39,6 +40,8 @@ pub(super) struct Envelope {
     early: bool,
     /// It is for the reply to a player who is not there.
     pub reply: bool,
+    /// The last offer of the player who is to reply is older than the closed envelope.
+    pub older_offer: bool,
 }
 
 /// Whether a player is there.
@@ -163,6 +166,7 @@ impl Mind {
             return false;
         };
         (envelope.holds, envelope.closed) = (Some(holds), true);
+        envelope.older_offer = true;
         let Envelope { early, reply, .. } = *envelope;
         if reply {
             self.clocks.running = Some(!by);
@@ -235,7 +239,7 @@ impl Mind {
             self.tell(format!("stated {by}"));
         }
         self.adjourned.hour.get_or_insert(self.now);
-        self.adjourned.envelope = None;
+        let older_offer = self.adjourned.envelope.take().is_some_and(|it| it.older_offer);
         let Some(made) = meant else {
             // 8; 6.9 (2005: 6.10) and 9.6 leave a draw to who cannot be mated.
             self.tell(format!("sealed no move {by}"));
@@ -246,6 +250,11 @@ impl Mind {
         self.found_made();
         if self.ended.is_some() {
             return;
+        }
+        // Made on the board, it is the answer to an offer he had when he sealed it (9.1), not to
+        // one that was made since (4).
+        if older_offer {
+            self.decline(by);
         }
         // The move is made, and the clock of the player who replies runs (9a). Whoever sealed it
         // need not be there, nor does this bring him.

@@ -18,6 +18,7 @@ pub(super) type Ended = (&'static str, &'static str);
 
 /// A half-move on the record.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is told of by itself")]
 pub(super) struct Ply {
     pub by: Color,
     pub made: Moved,
@@ -515,8 +516,17 @@ impl Mind {
         if !proper {
             self.tell(format!("improper {by}"));
         }
+        self.has_offered(by);
+    }
+
+    /// It stands, and later than what is sealed by then.
+    pub(super) fn has_offered(&mut self, by: Color) {
         if !self.offers.contains(&by) {
             self.offers.push(by);
+        }
+        let replies = by != self.stands.turn;
+        if let Some(envelope) = self.adjourned.envelope.as_mut().filter(|_| replies) {
+            envelope.older_offer = false;
         }
     }
 

@@ -294,8 +294,8 @@ impl Mind {
             Claimed::Quickplay => self.book.quickplay,
             Claimed::Flag | Claimed::Illegal | Claimed::Touch(_) => false,
         };
-        if offers && !self.offers.contains(&by) {
-            self.offers.push(by);
+        if offers {
+            self.has_offered(by);
         }
         if let Some(it) = heard
             && !self.waiting.asked.contains(&it)

@@ -105,6 +105,28 @@ fn an_offer_made_after_the_opponent_sealed_comes_at_the_right_time() {
 }
 
 #[test]
+fn a_move_sealed_after_the_offer_declines_it_when_it_is_made_on_the_board() {
+    // 9.1: by touching a piece to move it; until then it stands, and is on the envelope (2f).
+    for id in EDITIONS {
+        let start = format!("edition {id} / pegs none / white play Pe4 / white press");
+        let offered = format!("{start} / black play Pe5 / black offer / black press");
+        let seals = "arbiter adjourn / white seal Nf3 / white press";
+        let script = format!("{offered} / {seals}");
+        row("AD-05", &format!("{script} // white accept"), "1/2-1/2 agreement");
+        let declined = "white announced g1f3 / white declines / white completed g1f3";
+        let opened = format!("{script} // arbiter open");
+        row("AD-05", &opened, &format!("{declined} / started black"));
+        // Offered again after the sealing, it stands.
+        let again = format!("{script} / black offer / arbiter open // white accept");
+        row("AD-05", &again, "1/2-1/2 agreement");
+        // It is declined by its opponent's move, not by the own one.
+        let own = format!("{start} / black play Pe5 / black press / {seals} / white offer");
+        let opened = format!("{own} / arbiter open // black accept");
+        row("AD-05", &opened, "1/2-1/2 agreement");
+    }
+}
+
+#[test]
 fn an_offer_that_stands_is_written_on_the_envelope() {
     for (offers, stands) in [
         ("white seal Nf3 / white offer", Some(Color::White)),

@@ -59,6 +59,7 @@ impl Game {
         let increment_not_here = claim == Claim::Increment && heard == Err(Unheard::NotHere);
         if self.counts_as_offer(claim) && !increment_not_here {
             self.now.open_offer(color);
+            self.offered_after_sealing(color);
         }
         // A claim cannot be withdrawn, not even as a typing error.
         self.new_base();

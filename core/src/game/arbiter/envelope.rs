@@ -67,6 +67,7 @@ pub enum Unopened {
 
 /// A game that is being adjourned, or is.
 #[derive(Debug, Clone, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct Adjourned {
     /// The move in the envelope.
     pub(super) sealed: Option<SealedMove>,
@@ -80,6 +81,8 @@ pub(super) struct Adjourned {
     pub(super) resumption: Option<Plain>,
     /// It holds the reply to a player who is not there: his clock runs meanwhile.
     pub(super) reply: bool,
+    /// The opponent had offered a draw before it was closed, and not again since.
+    pub(super) offered: bool,
 }
 
 impl Game {
@@ -132,6 +135,7 @@ impl Game {
         let played = self.now.made().ok().or(released);
         let played = played.map(|made| SealedMove::Plain(made.into()));
         let end = self.session_end();
+        let offered = self.offers_draw(!color);
         let Some(game) = self.adjournment.adjourned.as_mut().filter(|game| !game.closed) else {
             return false;
         };
@@ -140,7 +144,7 @@ impl Game {
         }
         let Some(sealed) = played.or_else(|| game.sealed.take()) else { return false };
         game.sealed = Some(sealed);
-        game.closed = true;
+        (game.closed, game.offered) = (true, offered);
         let (reply, early) = (game.reply, game.early);
         if reply {
             self.clock.start(!color, at);
@@ -156,8 +160,8 @@ impl Game {
         }
         // What was touched, and written down for a claim, binds the sealed move too.
         let turn = std::mem::take(&mut self.now.turn);
-        let TurnFacts { touched, touch_ruled, landed, claimed, .. } = turn;
-        let kept = TurnFacts { touched, touch_ruled, landed, claimed, ..TurnFacts::default() };
+        let TurnFacts { touched, landed, claimed, touch_ruled, .. } = turn;
+        let kept = TurnFacts { touched, landed, claimed, touch_ruled, ..TurnFacts::default() };
         self.now.turn = kept;
         // His clock is stopped: so what he had made before and not pressed is completed.
         self.complete_own(color, tell);
@@ -183,6 +187,14 @@ impl Game {
             resumption: game.and_then(|game| game.resumption.clone()),
         }
         .into()
+    }
+
+    /// The player who is to reply offers a draw: after the other one has sealed.
+    pub(crate) fn offered_after_sealing(&mut self, by: Color) {
+        let sealer = self.now.mover();
+        if let Some(game) = self.adjournment.adjourned.as_mut().filter(|_| by != sealer) {
+            game.offered = false;
+        }
     }
 
     /// Whether a reply is being sealed for a player who is not there.
@@ -262,7 +274,9 @@ impl Game {
         if let Some(why) = self.unopened() {
             return tell(EndFound::Unopened { why }.into());
         }
-        let sealed = self.adjournment.adjourned.as_ref().and_then(|game| game.sealed.as_ref());
+        let envelope = self.adjournment.adjourned.as_ref();
+        let offered = envelope.is_some_and(|game| game.offered);
+        let sealed = envelope.and_then(|game| game.sealed.as_ref());
         let spoken = match (opening, sealed) {
             (Opening::Read(spoken) | Opening::Stated(spoken), _)
             | (Opening::Unlocked, Some(SealedMove::Plain(spoken))) => *spoken,
@@ -297,6 +311,11 @@ impl Game {
         self.end_on_the_board(by, made, false, at, tell);
         if self.outcome.is_some() {
             return;
+        }
+        // An offer that he answered with a move is declined by it as it is made on the board (9.1).
+        // One that came after he had sealed stands (2005: A4; 2009: 4; 2023: I.4).
+        if offered && self.now.close_offer(!by) {
+            tell(EndFound::Declined { by }.into());
         }
         if let Some(pegs) = self.now.pegs.get_mut(!by) {
             pegs.begin_mirror(&self.now.standing, made, at);

@@ -57,6 +57,7 @@ impl Game {
     /// A draw is offered, from here on.
     pub(in crate::game) fn offer_stands(&mut self, color: Color, tell: &mut impl FnMut(Found)) {
         self.now.open_offer(color);
+        self.offered_after_sealing(color);
         // It is written at the move it was made with, pressed or not, or that it was made before;
         // out of turn at one's last.
         let ply = self.record.plies.len() + usize::from(color == self.now.mover());
