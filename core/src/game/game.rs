@@ -237,12 +237,12 @@ impl Game {
         if plays && self.envelope_closed() && self.outcome.is_none() {
             return tell(EndFound::StillSealed { to: seen.by }.into());
         }
-        // Nor does anything end it, or is claimed in it.
+        // Nor does anything end it, or is claimed in it; between two sessions a draw may be agreed.
         let ends = matches!(
             seen.what,
             What::Resigned | What::Offered(_) | What::Accepted | What::Declined | What::Claimed(_)
         );
-        if let (true, true, Some(by)) = (ends, self.has_not_begun(), seen.by.side()) {
+        if let (true, true, Some(by)) = (ends, self.timing.began.is_none(), seen.by.side()) {
             return tell(self.not_running(by));
         }
         // A claim stops the game until it is ruled on.
@@ -336,11 +336,6 @@ impl Game {
                 None,
             ) => {}
         }
-    }
-
-    /// Whether a rated game was never started: between two sessions a draw may be agreed.
-    fn has_not_begun(&self) -> bool {
-        self.terms.rated && self.timing.began.is_none()
     }
 
     /// What hands and voices do, until the game is over.

@@ -28,6 +28,24 @@ fn the_game_does_not_start_before_one_is_named() {
 }
 
 #[test]
+fn while_the_start_waits_for_him_nobody_resigns_offers_or_claims() {
+    // 6.8: the game begins when White's clock is started; what has not begun is not lost.
+    let waits = ["pegs white", "rated / arbiter approve"];
+    for line in ["resign", "offer", "accept", "decline", "claim flag", "claim fifty"] {
+        for mode in waits {
+            for by in ["white", "black"] {
+                one(
+                    "D-S1",
+                    "fide2023",
+                    &format!("{mode} / hearing-impaired black / arbiter start // {by} {line}"),
+                    &format!("{by} not running"),
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn everyone_is_told_why_with_the_clause() {
     let script = "edition fide2023 / hearing-impaired black // arbiter start";
     only("D-S1", script, "public", "assistant");
