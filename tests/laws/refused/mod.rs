@@ -1,6 +1,7 @@
 //! Refusals: what a line, a press or an act is answered with that the Laws do not have then, and
 //! that nothing comes of it.
 
+mod kept;
 mod waits;
 
 use crate::{Play, appendix::printed, check};
