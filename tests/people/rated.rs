@@ -261,3 +261,10 @@ fn every_act_of_the_arbiters_is_told_to_both_players() {
         assert!(hears("white") && hears("black"), "{act}: {told:?}");
     }
 }
+
+#[test]
+fn the_lines_of_a_rated_games_arbiter_come_from_no_plain_file() {
+    let folder = Folder::new();
+    std::fs::write(folder.file("lines"), "approve\n").unwrap();
+    folder.run(&["play", "--rated", "--arbiter", "lines"], "").refused(2, "is a plain file");
+}

@@ -293,3 +293,13 @@ fn who_has_a_lever_of_his_own_is_told_so_when_he_tips_the_others_clock() {
     assert_eq!(tables.completed(), 0);
     assert!(tables.types("white: turn").contains("White"));
 }
+
+#[test]
+fn at_a_board_on_its_cable_no_move_and_no_hand_is_typed() {
+    let mut tables = Tables::new(false, [Some(Kind::Peg), None]);
+    for line in ["white: e4", "white: lift e2", "white: place e4"] {
+        let before = tables.table.game().pegs(White);
+        assert_eq!(tables.types(line), "White has a board: lift, place, say.\n", "{line}");
+        assert_eq!(tables.table.game().pegs(White), before, "{line}");
+    }
+}

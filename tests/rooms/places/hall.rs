@@ -51,12 +51,6 @@ pub(crate) struct Came {
     pub(crate) left: bool,
 }
 
-impl Came {
-    pub(crate) fn at(&self, place: PlaceId) -> Vec<&str> {
-        self.shown.iter().filter(|(at, _)| *at == place).map(|(_, line)| line.as_str()).collect()
-    }
-}
-
 /// The place of one of [`PEOPLE`].
 pub(crate) fn place(person: usize) -> PlaceId {
     match person {
@@ -95,7 +89,7 @@ impl Hall {
             style: Style::default(),
             form: Form::Words,
             buttons: Vec::new(),
-            keys: Vec::new(),
+            keys: vec!["time".to_owned()],
             turned: ByColor::default(),
             white_at_right: false,
             simulated_time: mode == Mode::Rehearsal,
@@ -140,8 +134,23 @@ impl Hall {
     }
 
     pub(crate) fn give(&mut self, input: Input) -> Came {
+        Came::of(self.table.take(self.now, self.now, input))
+    }
+
+    /// The game was left, and is taken up again.
+    pub(crate) fn reopens(&mut self) -> Came {
+        Came::of(self.table.reopen(self.now, Vec::new()))
+    }
+}
+
+impl Came {
+    pub(crate) fn at(&self, place: PlaceId) -> Vec<&str> {
+        self.shown.iter().filter(|(at, _)| *at == place).map(|(_, line)| line.as_str()).collect()
+    }
+
+    fn of(outs: Vec<Out>) -> Came {
         let mut came = Came::default();
-        for out in self.table.take(self.now, self.now, input) {
+        for out in outs {
             match out {
                 Out::Print(place, line) => came.shown.push((place, line)),
                 Out::Prompt(place, _, true) => came.asked.push(place),

@@ -280,3 +280,126 @@ fn the_menu_says_what_may_be_said_now_and_nothing_after_the_end() {
     let came = pressed(&mut hall, Color::White, "say");
     assert!(!came.at(PlaceId::FIRST).concat().contains("first button"), "{came:?}");
 }
+
+/// Two blind players; White's assistant announces, and has no other duty.
+fn announcing() -> Hall {
+    let mut hall = Hall::between(Mode::Rated, ByColor { white: true, black: true });
+    for line in ["assistant white Eva announce", "approve", "admit white assistant", "start"] {
+        hall.says(PlaceId::DESK, line);
+    }
+    hall
+}
+
+#[test]
+fn an_assistants_hand_without_that_duty_moves_nothing() {
+    // D.2.10.1: what he may do is what he was named for.
+    let mut hall = announcing();
+    hall.says(PlaceId::DESK, "admit black");
+    let before = hall.table.game().pegs(Color::Black);
+    let came = hall.says(place(2), "lift e7");
+    assert!(came.at(place(2)).concat().starts_with("Not an assistant's duty"), "{came:?}");
+    assert_eq!(hall.table.game().pegs(Color::Black), before);
+    // The peg is there for its player's own hand.
+    let came = hall.says(place(1), "lift e7");
+    assert!(!came.at(place(1)).concat().contains("No peg"), "{came:?}");
+}
+
+#[test]
+fn an_assistant_without_that_duty_is_not_asked_for_a_move_to_seal() {
+    let mut hall = announcing();
+    hall.says(PlaceId::DESK, "adjourn");
+    let came = hall.says(place(2), "seal");
+    assert!(came.at(place(2)).concat().starts_with("Not an assistant's duty"), "{came:?}");
+    assert!(!came.at(place(2)).concat().contains("The move, unseen"), "{came:?}");
+}
+
+#[test]
+fn a_move_alone_moves_no_peg_out_of_turn_and_none_after_the_end() {
+    for (state, line) in [(State::Moved, "white: Nf6"), (State::Running, "white: Nf3")] {
+        let mut hall = Hall::in_state(Mode::Training, state);
+        if state == State::Running {
+            hall.says(PlaceId::DESK, "result 1-0");
+        }
+        let before = hall.table.game().pegs(Color::White);
+        let came = hall.says(PlaceId::FIRST, line);
+        assert_eq!(hall.table.game().pegs(Color::White), before, "{line}");
+        assert!(!came.facts.iter().any(|(_, _, what)| what.starts_with("lift")), "{came:?}");
+    }
+}
+
+#[test]
+fn a_digit_of_a_secret_is_no_key() {
+    let mut hall = Hall::in_state(Mode::Training, State::Running);
+    hall.says(PlaceId::FIRST, "keys on");
+    assert!(hall.table.key_line('1').is_some());
+    hall.says(PlaceId::FIRST, "arbiter: word");
+    assert_eq!(hall.table.key_line('1'), None);
+}
+
+#[test]
+fn another_word_needs_the_one_before() {
+    let mut hall = Hall::in_state(Mode::Rated, State::Running);
+    assert_eq!(hall.says(PlaceId::DESK, "word roter turm").facts.len(), 1);
+    for wrong in ["", "blauer turm", "gruener turm"] {
+        assert!(hall.says(PlaceId::DESK, "word blauer turm").facts.is_empty());
+        assert!(hall.says(PlaceId::DESK, wrong).facts.is_empty(), "{wrong}");
+    }
+    hall.says(PlaceId::DESK, "word blauer turm");
+    assert_eq!(hall.says(PlaceId::DESK, "roter turm").facts.len(), 1);
+}
+
+#[test]
+fn a_word_typed_where_players_sit_may_have_been_read_and_that_is_told() {
+    let read = "Others may have read it. Unseen: word";
+    let mut hall = Hall::new(Mode::Rated);
+    assert!(!hall.says(PlaceId::DESK, "word roter turm").at(PlaceId::DESK).contains(&read));
+    let mut hall = Hall::new(Mode::Rated);
+    hall.give(Input::Goes(PlaceId::DESK, None));
+    let came = hall.says(PlaceId::FIRST, "arbiter: word roter turm");
+    assert!(came.at(place(1)).contains(&read), "{came:?}");
+}
+
+/// White has made an illegal move, completed.
+fn illegal() -> Hall {
+    let mut hall = Hall::in_state(Mode::Rated, State::Running);
+    for line in ["lift b1", "place b3", "say Nb1b3", "press", "press"] {
+        hall.says(PlaceId::FIRST, line);
+    }
+    hall
+}
+
+#[test]
+fn the_score_at_the_end_tells_what_the_rules_engine_knows_where_the_arbiter_sits_alone() {
+    let mut hall = illegal();
+    hall.says(PlaceId::DESK, "word roter turm");
+    let second = PlaceId::joined(20);
+    hall.give(Input::Joins(second, super::hall::joining("arbiter".parse().unwrap())));
+    let came = hall.says(PlaceId::DESK, "result 1-0");
+    let knows = |at: PlaceId| came.at(at).concat().contains("illegal");
+    assert!(knows(PlaceId::DESK), "{came:?}");
+    // Nor where somebody asks for his place and has not given his word.
+    for at in [PlaceId::FIRST, place(1), place(2), place(4), second] {
+        assert!(!knows(at), "{at:?} {came:?}");
+    }
+}
+
+/// A rated game whose arbiter had set a word, taken up again.
+fn reopened() -> Hall {
+    let mut hall = Hall::in_state(Mode::Rated, State::Running);
+    hall.says(PlaceId::DESK, "word roter turm");
+    let came = hall.reopens();
+    assert!(!came.at(PlaceId::FIRST).concat().contains("to move"), "{came:?}");
+    hall
+}
+
+#[test]
+fn a_rated_game_taken_up_again_is_told_and_asked_of_by_buttons_only_after_the_right_word() {
+    let mut hall = reopened();
+    let came = hall.says(PlaceId::FIRST, "blauer turm");
+    assert!(!came.at(PlaceId::FIRST).concat().contains("to move"), "{came:?}");
+    let came = pressed(&mut hall, Color::White, "time");
+    assert!(!came.at(PlaceId::FIRST).concat().contains("min"), "{came:?}");
+    let came = hall.says(PlaceId::FIRST, "roter turm");
+    assert!(came.at(PlaceId::FIRST).concat().contains("to move"), "{came:?}");
+    assert!(pressed(&mut hall, Color::White, "time").at(PlaceId::FIRST).concat().contains("min"));
+}
