@@ -27,6 +27,13 @@ fn an_own_peg_out_before_the_opponents_move_is_copied_is_told_and_no_touch() {
 }
 
 #[test]
+fn it_is_told_once_and_of_an_own_peg_alone() {
+    let told = "white to copy e7 e5";
+    check(&format!("{E5} // white lift g1 / white place g1 / white lift c2"), told);
+    check(&format!("{E5} // white lift d7"), "");
+}
+
+#[test]
 fn an_own_move_said_or_pressed_before_copying_is_told_the_same() {
     let moved = format!("{E5} / white lift g1 / white place f3");
     check(&format!("{moved} // white say Nf3"), "white to copy e7 e5 / white announced g1f3");
