@@ -53,6 +53,7 @@ fn turn(found: &TurnFound) -> String {
         TurnFound::RepeatedDifferently { by } => format!("{} repeated differently", side(*by)),
         TurnFound::NothingToRepeat { by } => format!("{} nothing to repeat", side(*by)),
         TurnFound::Mirrored { by } => format!("{} mirrored", side(*by)),
+        TurnFound::SetRight { by } => format!("{} set right", side(*by)),
         TurnFound::NotCopied { by, from, to } => format!("{} to copy {from} {to}", side(*by)),
         TurnFound::Made { by, made } => format!("{} made {}", side(*by), moved(*made)),
         TurnFound::NotOnMove { by } => format!("{} not on move", side(*by)),

@@ -74,6 +74,15 @@ fn a_wrong_copy_is_objected_to_and_set_right() {
     assert!(facts(&folder).contains(&"black no".to_owned()));
 }
 
+/// What was never a copy is none when it is put back.
+#[test]
+fn pegs_put_back_after_an_illegal_move_are_not_told_as_copied() {
+    let typed = [peg("b1", "b3"), "press\n".into(), peg("b3", "b1")];
+    let (_, run) = played(&typed.concat());
+    assert!(!run.out.contains("Copied"), "{run:?}");
+    assert!(run.out.contains("Your board agrees.\n"), "{run:?}");
+}
+
 #[test]
 fn no_still_answers_a_question_about_resigning_first() {
     let typed = [peg("e2", "e4"), "say\nresign\nno\npress\n".into()].concat();

@@ -94,6 +94,7 @@ fn turn(found: &TurnFound) -> Consequence<'_> {
         | TurnFound::RepeatedDifferently { .. }
         | TurnFound::NothingToRepeat { .. }
         | TurnFound::Mirrored { .. }
+        | TurnFound::SetRight { .. }
         | TurnFound::NotCopied { .. }
         | TurnFound::Made { .. }
         | TurnFound::NotOnMove { .. }

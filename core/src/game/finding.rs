@@ -93,6 +93,8 @@ pub enum TurnFound {
     NothingToRepeat { by: Color },
     /// The opponent's move stands on this player's board.
     Mirrored { by: Color },
+    /// Pegs that were to be put back, or put right, stand so.
+    SetRight { by: Color },
     /// An own peg is out, or an own move said, and the opponent's move is to be copied first.
     NotCopied { by: Color, from: Square, to: Square },
     /// A move is made (2023: D.2.3).

@@ -85,7 +85,7 @@ fn the_boards_are_put_back_too_and_no_lift_of_it_is_a_touch() {
             "{before} / arbiter restore 2 // white lift f3 / white place g1 / white lift c6
              white place b8 / arbiter start / white lift f1"
         ),
-        "white mirrored / started white / white touched f1",
+        "white set right / started white / white touched f1",
     );
 }
 

@@ -208,7 +208,7 @@ fn what_the_own_pegs_showed_is_taken_back_too_and_the_mirror_goes_back() {
             "{said} / black lift e2 / black place e4 / black no / black lift e4
                   // black place e2"
         ),
-        "black mirrored",
+        "black set right",
     );
     check(
         &format!("{said} / black no / white lift e4 / white place e4 // white press"),
@@ -248,7 +248,7 @@ fn the_pegs_of_a_copy_are_no_typing_error() {
 #[test]
 fn after_a_restored_position_pegs_put_right_are_nobodys_move() {
     let back = format!("{E4} / {E5} / black press / arbiter restore 1 / arbiter start");
-    check(&format!("{back} // white lift e5 / white place e7"), "white mirrored");
+    check(&format!("{back} // white lift e5 / white place e7"), "white set right");
     let play = Play::new(&back);
     assert_eq!(play.game.made().len(), 1);
 }

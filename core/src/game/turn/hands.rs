@@ -166,9 +166,11 @@ impl Game {
         for color in Color::ALL {
             let own = (color == self.now.mover()).then_some(&self.now.standing);
             let Some(pegs) = self.now.pegs.get_mut(color) else { continue };
+            let copied = pegs.to_copy().is_some();
             match own.and_then(|own| pegs.end_early(own)).or_else(|| pegs.end_mirror()) {
                 Some(true) => tell(BoardsFound::BoardsAgree { by: color }.into()),
-                Some(false) => tell(TurnFound::Mirrored { by: color }.into()),
+                Some(false) if copied => tell(TurnFound::Mirrored { by: color }.into()),
+                Some(false) => tell(TurnFound::SetRight { by: color }.into()),
                 None if moves_on == Some(color) && pegs.end_moved_on(&self.now.standing) => {
                     tell(BoardsFound::BoardsAgree { by: color }.into());
                 }

@@ -103,6 +103,9 @@ impl Telling<'_> {
             TurnFound::Mirrored { by } => {
                 self.cue(Channel::Player(*by), Sign::Mirrored, Line::Mirrored);
             }
+            TurnFound::SetRight { by } => {
+                self.cue(Channel::Player(*by), Sign::Mirrored, Line::SetRight);
+            }
             TurnFound::NotCopied { by, from, to } => {
                 let squares = Line::AmissCopy { from: *from, to: *to };
                 let line = if self.rated { Line::CopyTheirs } else { squares };
