@@ -200,6 +200,33 @@ fn a_copy_enters_the_opponents_move_until_somebody_objects_before_the_press() {
     assert!(who.contains("Black, White's board: e7e5, entered by copying"), "{who}");
 }
 
+/// 3: never nowhere. Black has neither place nor board nor sound: what his lever brings him is told
+/// at the table, without why.
+#[test]
+fn a_lever_pressed_too_early_by_whoever_has_no_place_is_answered_at_the_table() {
+    const UNCOUNTED: &str = "Black has pressed: no move is completed.";
+    let mut hall = Hall::seated(false);
+    // At his own place he is answered there, and nobody else.
+    hall.pegs.asks("press black", "Noted");
+    hall.black.reads("Your clock does not run.");
+    hall.black.0.signal("HUP");
+    hall.white.reads("Black is no longer at terminal 3.");
+    hall.pegs.asks("press black", "Noted");
+    hall.white.reads(UNCOUNTED);
+    hall.assistant.reads(UNCOUNTED);
+    hall.arbiter.reads(UNCOUNTED);
+    hall.peg("e2", "e4", 1);
+    hall.white("press white", "1. e2-e4 completed.");
+    hall.pegs.asks("press black", "Noted");
+    hall.white.reads(UNCOUNTED);
+    // What the table hears of his press already is told once.
+    hall.peg("e7", "e5", 1);
+    hall.pegs.asks("press black", "Noted");
+    hall.white.reads("1... e7-e5 completed.");
+    let seen = &hall.white.0.seen;
+    assert_eq!(seen.matches("Black has pressed").count(), 2, "{seen}");
+}
+
 /// Words: "The boards differ" is all that players hear in a rated game.
 #[test]
 fn boards_that_differ_are_told_to_both_and_no_hole_of_them() {

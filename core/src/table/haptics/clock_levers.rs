@@ -15,7 +15,7 @@ use crate::{
     at::At,
     boards::{ClockTimes, Kind},
     game::{BoardKind, Origin, Seen, What, Who},
-    table::{Table, dispatch::When},
+    table::{Table, dispatch::When, places::Listener},
     words::{Channel, Line, Sign},
 };
 
@@ -62,6 +62,18 @@ impl Table {
         self.see(&Seen { at: when.at, happened: when.happened, by: Who::Player(by), what });
         if self.game.clock().is_heard() {
             self.tell_dead(when.at, by);
+        }
+        self.tell_uncounted(when.at, by);
+    }
+
+    /// Whoever has neither place nor sound of his own is answered at the table, where nothing of
+    /// his press was told there: not why, which is his alone.
+    fn tell_uncounted(&mut self, at: At, side: Color) {
+        let own = Channel::Player(side);
+        let told = self.dialogue.has_reached(|to| *to == Listener::Channel(Channel::Public));
+        let hears = self.listeners.places().iter().any(|place| place.hears(own));
+        if !told && !hears && !self.listeners.hear(own) {
+            self.tell(at, Channel::Public, Sign::Lever, Line::PressUncounted { side });
         }
     }
 
