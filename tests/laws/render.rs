@@ -169,6 +169,9 @@ fn arbiter(found: &ArbiterFound) -> String {
         }
         ArbiterFound::ClaimWaits { by } => format!("{} waits for a claim", side(*by)),
         ArbiterFound::TypoAsked { by, .. } => format!("{} asks to mend a typo", person(*by)),
+        ArbiterFound::TypoAskedPressed { by, made, .. } => {
+            format!("{} asks to mend a typo in {}", person(*by), moved(*made))
+        }
         ArbiterFound::IllegalTakenBack { by } => format!("{} illegal, not counted", side(*by)),
         ArbiterFound::Refused { proposal, heard: true, .. } => {
             format!("refused {}", proposal.name())

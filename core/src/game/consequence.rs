@@ -158,6 +158,7 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
         | ArbiterFound::OtherProposal { .. }
         | ArbiterFound::ClaimWaits { .. }
         | ArbiterFound::TypoAsked { .. }
+        | ArbiterFound::TypoAskedPressed { .. }
         | ArbiterFound::IllegalTakenBack { .. }
         | ArbiterFound::FlagNotHis { .. }
         | ArbiterFound::NoFlag

@@ -199,9 +199,10 @@ pub enum ArbiterFound {
     OtherProposal { number: u32, proposal: Proposal },
     /// A claim waits for the arbiter: until he has ruled, nothing is played.
     ClaimWaits { by: Color },
-    /// Others have heard what was typed: the arbiter is asked to mend it; what, where it was since
-    /// the last press.
-    TypoAsked { by: Who, what: Option<What> },
+    /// Others have heard what was typed: the arbiter is asked to mend it.
+    TypoAsked { by: Who, what: What },
+    /// The same, of a move that was pressed.
+    TypoAskedPressed { by: Who, ply: usize, made: Move },
     /// The arbiter called a flag, and the edition leaves that to the players.
     FlagNotHis { rule: Rule },
     /// The arbiter called a flag, and none has fallen.

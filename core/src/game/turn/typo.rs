@@ -4,6 +4,8 @@
 //! takes in again what was seen since, without the error, so nothing another hand did meanwhile
 //! is lost.
 
+use shakmaty::Move;
+
 use crate::game::{
     ArbiterFound, Found, Game, Proposal, Seen, TurnFound, What, Who,
     turn::{TurnState, pegs::Pegs},
@@ -64,10 +66,13 @@ impl Game {
         let known =
             last.and_then(|(base, place)| Some((base, place, self.since_press.seen.get(place)?)));
         let Some((base, place, seen)) = known else {
-            if self.terms.rated && pressed > 0 && self.outcome.is_none() {
-                return tell(ArbiterFound::TypoAsked { by, what: None }.into());
+            if !self.terms.rated || self.outcome.is_some() {
+                return tell(TurnFound::NotTakenBack { by, pressed }.into());
             }
-            return tell(TurnFound::NotTakenBack { by, pressed }.into());
+            return tell(match self.pressed_by(by) {
+                Some((ply, made)) => ArbiterFound::TypoAskedPressed { by, ply, made }.into(),
+                None => TurnFound::NotTakenBack { by, pressed: 0 }.into(),
+            });
         };
         let what = seen.what.clone();
         if !self.terms.by_hand {
@@ -79,7 +84,7 @@ impl Game {
         }
         if self.terms.rated && !matches!(what, What::Wrote(_)) {
             self.desk.waiting.ask(Proposal::Typo { by, base, place });
-            return tell(ArbiterFound::TypoAsked { by, what: Some(what) }.into());
+            return tell(ArbiterFound::TypoAsked { by, what }.into());
         }
         let mut since = self.since_press.seen.iter().skip(place);
         let wrote = matches!(what, What::Wrote(_));
@@ -87,6 +92,14 @@ impl Game {
             return tell(TurnFound::NotTakenBack { by, pressed }.into());
         }
         self.take_back_at(by, place, tell);
+    }
+
+    /// The last move that was pressed of those this person may have typed: a player his own, an
+    /// assistant either's.
+    fn pressed_by(&self, by: Who) -> Option<(usize, Move)> {
+        let his = |ply: &usize| !matches!(by, Who::Player(color) if color != self.by(*ply));
+        let ply = (1..=self.record.plies.len()).rev().find(his)?;
+        Some((self.half_move(ply), self.record.plies.get(ply - 1)?.made))
     }
 
     /// Takes back what was seen at this place since the last press.

@@ -4,7 +4,10 @@ use super::Telling;
 use crate::{
     game::{Allowance, ArbiterFound, Claim, Penalty, Proposal, Remedy, Unheard},
     laws::{Laws, Rule},
-    words::{Article, Channel, Cue, Ground, Line, Sign, Text, Words, line::ReasonKey},
+    words::{
+        Article, Channel, Cue, Ground, Line, PlyNumber, Sign, Text, Words, announce,
+        line::ReasonKey,
+    },
 };
 
 impl Telling<'_> {
@@ -85,10 +88,13 @@ impl Telling<'_> {
             }
             ArbiterFound::TypoAsked { by, what } => {
                 let who = self.words.person(*by);
-                let line = match what {
-                    Some(what) => Line::TypoAsked { who, what: self.words.deeds(what) },
-                    None => Line::TypoAskedPressed { who },
-                };
+                let line = Line::TypoAsked { who, what: self.words.deeds(what) };
+                self.cue(Channel::Public, Sign::Claim, line);
+            }
+            ArbiterFound::TypoAskedPressed { by, ply, made } => {
+                let (who, number, notation) = (self.words.person(*by), PlyNumber(*ply), *made);
+                let r#move = announce(&self.words.pack, made);
+                let line = Line::TypoAskedPressed { who, number, notation, r#move };
                 self.cue(Channel::Public, Sign::Claim, line);
             }
             ArbiterFound::IllegalTakenBack { by } => {
