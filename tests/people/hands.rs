@@ -357,6 +357,12 @@ fn a_rated_game_resumed_shows_no_move_before_the_arbiters_word() {
     let mut black = Person::joins(&hall.folder, "black");
     black.reads("This place waits for: arbiter: admit black");
     black.asks("time", "This game waits for its arbiter.");
+    // 3: what is asked at one place is answered there alone.
+    let told = again.0.seen.matches("waits for its arbiter").count();
+    black.asks("", "This game waits for its arbiter.");
+    again.asks("", "The arbiter's word, unseen; Enter: not done.");
+    let seen = &again.0.seen;
+    assert_eq!(seen.matches("waits for its arbiter").count(), told + 1, "{seen}");
     for seen in [&again.0.seen, &black.0.seen] {
         assert!(!seen.contains("e4") && !seen.contains(" min"), "{seen}");
     }

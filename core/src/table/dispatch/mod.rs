@@ -447,6 +447,7 @@ impl Table {
                 self.haptics.answer_in(form.unwrap_or(usual));
                 self.fact(when, by, What::Asked(question), words);
                 self.haptics.answer_in(usual);
+                self.tell_where_it_waits(when.at, by, question);
             }
             Order::Seal => {
                 if self.may(when.at, by, Bringing::Players, words) {
@@ -471,6 +472,16 @@ impl Table {
                 self.fact(when, by, what, words);
                 self.never_silent(when.at, by, None);
             }
+        }
+    }
+
+    /// What waits for the arbiter is shown where no player reads it. So he is told, where he asks,
+    /// whether anything waits or not.
+    fn tell_where_it_waits(&mut self, at: At, by: Who, question: Question) {
+        let elsewhere = |place: &Place| !place.ear().hears(Channel::Arbiter);
+        let asks = by == Who::Arbiter && question == Question::Status;
+        if asks && self.listeners.asker().is_some_and(elsewhere) {
+            self.tell(at, Channel::Arbiter, Sign::Place, Line::StatusElsewhere);
         }
     }
 

@@ -111,6 +111,7 @@ impl Table {
         if line.trim().is_empty() {
             return match why {
                 WordFor::Join if self.listeners.asker().is_some_and(Place::has_joined) => {
+                    self.tell(when.at, Channel::Arbiter, Sign::Noted, Line::WordUndone);
                     self.outs.extend(self.listeners.asking().map(Out::Dismiss));
                 }
                 WordFor::Join | WordFor::Reopen => self.wait_for_arbiter(when.at, why),
@@ -208,7 +209,7 @@ impl Table {
 
     /// Of a rated game that was left nothing is told but this, until its arbiter is there.
     pub(crate) fn wait_for_arbiter(&mut self, at: At, why: WordFor) {
-        self.tell(at, Channel::Public, Sign::Resumed, Line::WaitsForArbiter);
+        self.answer_asker(at, Line::WaitsForArbiter);
         if why == WordFor::Reopen && self.is_wordless() {
             return self.answer_asker(at, Line::WordNone);
         }
