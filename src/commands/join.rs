@@ -20,8 +20,9 @@ const WHO: [&str; 6] =
 
 /// Joins a game that runs in another terminal or login of yours: what is for this person is shown
 /// here, and what is typed here counts as this person's, without a prefix. In a rated game it
-/// counts when the arbiter has admitted it; the arbiter himself gives his word. Control-C or "quit"
-/// leaves the place, and the game goes on; only the arbiter's "quit" leaves the game for all.
+/// counts when the arbiter has admitted it; the arbiter himself gives his word. "quit" or a closed
+/// terminal leaves the place, and the game goes on; only the arbiter's "quit" leaves the game for
+/// all. Control-C leaves it too, but in a rated game no key does.
 #[derive(Debug, Args)]
 #[command(next_line_help = true)]
 pub(crate) struct Join {

@@ -73,7 +73,7 @@ pub(crate) fn run_script(
         let time = Arc::clone(&time);
         move || time.now()
     };
-    threads::signals(now.clone(), inputs.clone(), false)?;
+    threads::signals(now.clone(), inputs.clone(), false, false)?;
     table.listen(ears, &time, &inputs);
     let at = if simulated {
         table.script_at_once(beats, reached)

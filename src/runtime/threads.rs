@@ -275,8 +275,9 @@ pub(crate) fn signals(
     now: impl Fn() -> At + Send + 'static,
     inputs: Inputs,
     screen: bool,
+    rated: bool,
 ) -> io::Result<()> {
-    Caught::new(screen, false).map(|caught| caught.serve(now, inputs))
+    Caught::new(screen, rated).map(|caught| caught.serve(now, inputs))
 }
 
 /// Should this thread break off, the terminal has its own screen back before that is told.

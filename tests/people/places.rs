@@ -108,8 +108,7 @@ fn white_types_for_black_and_for_the_arbiter_and_nothing_of_theirs_is_touched() 
         white.asks(&format!("black: {line}"), "Not from this place: Black says that.");
     }
     white.asks("arbiter: result 1-0", "The arbiter types at his own place.");
-    // Control-C, Control-backslash, Control-Z, Control-D.
-    for key in ["\u{3}", "\u{1c}", "\u{1a}", "\u{4}"] {
+    for key in KEYS {
         white.0.keys(key);
         white.reads("Only the arbiter, 12.1: quit");
     }
@@ -156,7 +155,9 @@ fn any_place_killed_at_any_moment_is_told_and_the_game_goes_on() {
     assistant.0.signal("KILL");
     white.reads("White's assistant is no longer at terminal 4.");
     arbiter.reads("White's assistant is no longer at terminal 4.");
-    assert_eq!(black.0.close(), 0);
+    // His window is closed.
+    black.0.signal("HUP");
+    assert_eq!(black.0.end(), 0);
     white.reads("Black is no longer at terminal 3.");
     // His lines are still possible elsewhere.
     arbiter.reads("Black is no longer at terminal 3.");
@@ -174,6 +175,97 @@ fn any_place_killed_at_any_moment_is_told_and_the_game_goes_on() {
     arbiter.0.keys("quit\r");
     assert_eq!(arbiter.0.end(), 0);
     assert_eq!(folder.run(&["verify", "g.journal"], "").code, Some(0));
+}
+
+/// Control-C, Control-backslash, Control-Z, Control-D: hands.md 5, at every place.
+const KEYS: [&str; 4] = ["\u{3}", "\u{1c}", "\u{1a}", "\u{4}"];
+
+#[test]
+fn no_key_leaves_or_stops_a_place_of_a_rated_game_and_quit_leaves_it() {
+    let Table { folder, white, mut black, mut assistant, mut arbiter } = seated();
+    let mut public = Person::joins(&folder, "public");
+    public.reads("This place only listens.");
+    let mut late = Person::joins(&folder, "arbiter");
+    late.reads("The arbiter's word, unseen; Enter: not done.");
+    for key in KEYS {
+        for person in [&mut black, &mut assistant, &mut public] {
+            person.0.keys(key);
+            person.reads("Not by a key in a rated game: quit leaves this place.");
+        }
+        arbiter.0.keys(key);
+        arbiter.reads("Not by a key in a rated game: quit leaves it, for all.");
+        // Nor is it an answer to what is asked.
+        late.0.keys(key);
+        late.reads("The arbiter's word, unseen; Enter: not done.");
+    }
+    late.0.keys("\r");
+    assert_eq!(late.0.end(), 0);
+    assert!(late.0.seen.contains("Not done."), "{}", late.0.seen);
+    for mut person in [black, assistant, public] {
+        person.0.keys("quit\r");
+        assert_eq!(person.0.end(), 0);
+    }
+    arbiter.reads("White's assistant is no longer at terminal 4.");
+    arbiter.asks("turn", "White's clock runs.");
+    assert!(!white.0.seen.contains("by a key"), "{}", white.0.seen);
+}
+
+/// At home a key leaves a place, and the game goes on.
+#[test]
+fn control_c_leaves_a_place_of_a_training_game() {
+    let folder = Folder::new();
+    let mut game = Live::start(&folder, &["play", "--speech=off", "--journal", "g.journal"]);
+    game.until("White's clock runs");
+    let mut black = Person::joins(&folder, "black");
+    black.reads("Black is at terminal 2.");
+    black.0.keys("\u{3}");
+    assert_eq!(black.0.end(), 0);
+    game.until("Black is no longer at terminal 2.");
+    game.asks("turn", "White's clock runs.");
+}
+
+/// What waits is not for the players' eyes: the arbiter hears where it is told, and nobody sees
+/// whether anything waits.
+#[test]
+fn status_asked_at_the_players_keyboard_tells_where_what_waits_is_told() {
+    let folder = Folder::new();
+    let mut white = Person(Terminal::open(&folder, &RATED));
+    white.reads("Rated. Waits for: arbiter: approve");
+    white.asks("arbiter: approve", "A word for the arbiter, unseen; Enter: not done.");
+    white.asks("roter turm", "The equipment is admitted.");
+    white.asks("arbiter: start", "White's clock runs.");
+    white.asks("arbiter: status", "What waits: annabella join --as arbiter");
+    for line in ["lift b1", "place b3", "say b1b3", "press"] {
+        white.asks(line, "b");
+    }
+    white.asks("arbiter: status", "The arbiter's word, unseen; Enter: not done.");
+    white.asks("roter turm", "What waits: annabella join --as arbiter");
+    assert!(!white.0.seen.contains("roposal"), "{}", white.0.seen);
+    let mut arbiter = Person::joins(&folder, "arbiter");
+    arbiter.reads("The arbiter's word, unseen; Enter: not done.");
+    arbiter.asks("roter turm", "Arbiter is admitted");
+    arbiter.asks("status", "Proposal 1: ");
+    assert!(!arbiter.0.seen.contains("What waits"), "{}", arbiter.0.seen);
+}
+
+/// A line that was refused left nothing; what may be meant is the move before, and it is named.
+#[test]
+fn a_typing_error_before_the_press_names_the_move_it_is_perhaps_in() {
+    let Table { folder: _folder, mut white, mut black, assistant: _assistant, arbiter } = seated();
+    black.asks("resign yes please", "Not understood");
+    black.asks("typo", "Nothing to take back.");
+    for (line, says) in [("lift e2", "e2 out."), ("place e4", "e4 in."), ("say e4", "Made")] {
+        white.asks(line, says);
+    }
+    white.asks("press", "1. e2-e4 completed.");
+    black.reads("1. e2-e4 completed.");
+    // Black has made no move yet.
+    black.asks("white: offer", "Not from this place");
+    black.asks("typo", "Nothing to take back.");
+    white.asks("black: offer", "Not from this place");
+    white.asks("typo", "White: typing error in 1. e2-e4? The arbiter decides.");
+    black.reads("White: typing error in 1. e2-e4? The arbiter decides.");
+    assert!(!arbiter.0.seen.contains("Black: typing"), "{}", arbiter.0.seen);
 }
 
 /// Whoever listens to a screen reader hears the prompt after the lines, not between them.

@@ -21,6 +21,8 @@ pub enum Input {
     Line(PlaceId, String),
     /// A line that was not text, or too long to be one.
     NotALine(PlaceId),
+    /// A key that would end or stop another program, in a rated game.
+    Signal(PlaceId),
     /// Somebody joins: a place is there from now on.
     Joins(PlaceId, Joining),
     /// A place is there no more; and why, where it did not go by itself.

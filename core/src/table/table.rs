@@ -199,6 +199,7 @@ impl Table {
         match input {
             Input::Line(_, line) => self.line(When { at, happened }, &line),
             Input::NotALine(_) => self.answer_asker(at, Line::LineTooLong),
+            Input::Signal(_) => self.signal(at),
             Input::Joins(place, joining) => self.join(at, place, joining),
             Input::Goes(place, why) => self.go(at, place, why.as_deref()),
             Input::Found(color, kind, tags) => self.plugged(at, color, kind, tags),

@@ -94,7 +94,7 @@ impl Mirror {
             let time = Arc::clone(&time);
             move || time.now()
         };
-        threads::signals(now.clone(), inputs.clone(), true).map_err(failed)?;
+        threads::signals(now.clone(), inputs.clone(), true, false).map_err(failed)?;
         threads::watch(&watched.following.path, now.clone(), inputs.clone());
         if raw.is_some() {
             threads::typing(true, now, inputs);

@@ -154,7 +154,7 @@ pub fn attend(game: RunningGame, request: JoinRequest) -> Result<(), JoinRefusal
         move || time.now()
     };
     threads::joined_game(move || wire::read(&mut from), now.clone(), inputs.clone());
-    threads::signals(now.clone(), inputs.clone(), screen.is_some())?;
+    threads::signals(now.clone(), inputs.clone(), screen.is_some(), hello.rated)?;
     threads::typing(raw.is_some(), now, inputs.clone());
     let sound = speaks.then(|| {
         let (sayings, of_sound) = sync_channel(QUEUE);
@@ -166,8 +166,17 @@ pub fn attend(game: RunningGame, request: JoinRequest) -> Result<(), JoinRefusal
     let mut screen = Screen::new(raw.is_some());
     // Whoever will be asked for a word may type it before the question is here.
     screen.set_hidden(owner == Owner::Person(Who::Arbiter));
-    let mut place =
-        JoinedPlace { to, screen, stage, raw, sound, prompt: None, last: 0, gone: false };
+    let mut place = JoinedPlace {
+        to,
+        screen,
+        stage,
+        raw,
+        sound,
+        rated: hello.rated,
+        prompt: None,
+        last: 0,
+        gone: false,
+    };
     place.enter();
     place.run(&events)
 }
@@ -180,6 +189,8 @@ struct JoinedPlace {
     stage: Option<(Stage, Picture)>,
     raw: Option<Raw>,
     sound: Option<SyncSender<Sounding>>,
+    /// The game is rated: no key leaves the place or stops it.
+    rated: bool,
     /// What it asks with; none: the game has not let it in.
     prompt: Option<String>,
     /// So many lines were said last, at once.
@@ -218,6 +229,9 @@ impl JoinedPlace {
                 }
                 Event::Key(KeyPress::Stop) => {
                     let _ = self.sound.as_ref().map(|it| it.try_send(Sounding::Stop(None)));
+                }
+                Event::Key(KeyPress::Leave) | Event::Background if self.rated => {
+                    self.say(&FromPlace::Signal);
                 }
                 Event::Key(KeyPress::Leave) | Event::Input(Input::Leave) | Event::TerminalGone => {
                     break;

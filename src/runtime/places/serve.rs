@@ -202,6 +202,7 @@ fn attend_to(
         let input = match wire::read(&mut from) {
             Some(FromPlace::Line(line)) => Input::Line(id, line),
             Some(FromPlace::NotALine) => Input::NotALine(id),
+            Some(FromPlace::Signal) => Input::Signal(id),
             // He has joined already, or is gone.
             Some(FromPlace::Join { .. }) | None => break,
         };

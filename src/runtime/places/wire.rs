@@ -69,6 +69,8 @@ pub(super) enum FromPlace {
     Line(String),
     /// What he typed was too long to be a line.
     NotALine,
+    /// In a rated game he pressed a key that would end or stop another program.
+    Signal,
 }
 
 impl FromPlace {

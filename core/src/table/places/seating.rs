@@ -34,7 +34,7 @@ impl Table {
     pub(in crate::table) fn comes_from(&self, input: &Input) -> (Option<PlaceId>, Option<Origin>) {
         let at = |id| (Some(id), self.listeners.place(id).map(|place| place.origin));
         match input {
-            Input::Line(id, _) | Input::NotALine(id) => at(*id),
+            Input::Line(id, _) | Input::NotALine(id) | Input::Signal(id) => at(*id),
             Input::Digit(_) => at(PlaceId::FIRST),
             Input::Wire(color, _) | Input::Found(color, ..) => {
                 (None, Some(Origin::BoardOf(*color)))
@@ -131,6 +131,18 @@ impl Table {
             Owner::Public => Channel::Arbiter,
         };
         self.tell(at, channel, Sign::NotUnderstood, line);
+    }
+
+    /// No key leaves a place of a rated game or stops it: only a line does, or a closed terminal.
+    pub(in crate::table) fn signal(&mut self, at: At) {
+        let Some(place) = self.listeners.asker() else { return };
+        match (&place.asked, place.owner) {
+            (Some(AskedBack::Word(_)), _) => self.ask_word(at),
+            (_, Owner::Person(Who::Arbiter)) => self.answer_asker(at, Line::PlaceKeysArbiter),
+            (_, Owner::Everyone | Owner::Person(_) | Owner::Public) => {
+                self.answer_asker(at, Line::PlaceKeys);
+            }
+        }
     }
 
     /// Somebody joins. In a rated game he takes part when the arbiter has admitted him; the
