@@ -297,13 +297,16 @@ fn answer(found: &AnswerFound) -> String {
             let last = last.map_or("nothing".to_owned(), |(_, made)| moved(made));
             format!("last {last}")
         }
-        AnswerFound::Status { illegal, offers, waiting, postponed } => {
+        AnswerFound::Status { illegal, offers, waiting, postponed, score_wanted } => {
             let offers: Vec<&str> = offers.iter().map(|by| side(*by)).collect();
             let waiting: Vec<&str> = waiting.iter().map(|(_, it)| it.name()).collect();
             let (white, black) = (illegal.white, illegal.black);
             let postponed =
                 postponed.map_or(String::new(), |by| format!(", {} postponed", side(by)));
-            format!("illegal {white} {black}, offers {offers:?}, waiting {waiting:?}{postponed}")
+            let wanted = score_wanted.map_or("", |_| ", score wanted");
+            format!(
+                "illegal {white} {black}, offers {offers:?}, waiting {waiting:?}{postponed}{wanted}"
+            )
         }
         AnswerFound::Entries { to, of, sheet, offers: _ } => {
             let entries: Vec<String> = sheet.entries.iter().map(ToString::to_string).collect();

@@ -358,6 +358,8 @@ pub enum AnswerFound {
         waiting: Vec<(u32, Proposal)>,
         /// Whose quickplay claim was put off.
         postponed: Option<Color>,
+        /// By whose device the game is lost, where the score is still wanting.
+        score_wanted: Option<Color>,
     },
     /// What a player has written down.
     Entries {

@@ -49,11 +49,11 @@ fn in_2009_his_score_is_not_the_arbiters() {
 fn in_2005_the_opponents_score_is_the_arbiters() {
     let start = format!("edition dk2005 / pegs none / {CLASSICAL}");
     let asked = format!("{start} // arbiter device white");
-    row("12.2b", &asked, "score wanted");
+    row("12.2b", &asked, "stopped / score wanted");
     assert!(printed(&asked, "arbiter")[0].contains("12.2b"));
-    assert_eq!(printed(&asked, "public"), [""; 0]);
-    // The game is lost, and his clock does not go on.
-    row("12.2b", &format!("{asked} / white turn"), "score wanted / runs nobody");
+    // The game is lost, and his clock does not go on: that both hear.
+    assert_eq!(printed(&asked, "public"), ["Both clocks stand."]);
+    row("12.2b", &format!("{asked} / white turn"), "stopped / score wanted / runs nobody");
     for score in ["0-1", "0-1/2", "0-0"] {
         let script = format!("{start} // arbiter device white {score}");
         row("12.2b", &script, &format!("white device / {score} arbiter"));
@@ -61,7 +61,35 @@ fn in_2005_the_opponents_score_is_the_arbiters() {
     }
     // White has lost, whatever Black has.
     for score in ["1-0", "1/2-1/2", "1/2-0", "1/2-1", "annulled"] {
-        row("12.2b", &format!("{start} // arbiter device white {score}"), "score wanted");
+        let script = format!("{start} // arbiter device white {score}");
+        row("12.2b", &script, "stopped / score wanted");
+    }
+    // Clocks that stand are not stopped once more.
+    row("12.2b", &format!("{start} / arbiter stop // arbiter device white"), "score wanted");
+}
+
+#[test]
+fn a_score_that_wants_stands_in_the_status_until_it_is_given() {
+    let start = format!("edition dk2005 / pegs none / {CLASSICAL}");
+    let wanted = "White's score is yours, 12.2b: device, side and 1-0, 0-1/2, 0-0 ...";
+    let status = |acts: &str| printed(&format!("{start} / {acts} // arbiter status"), "arbiter");
+    for asked in ["arbiter device black", "arbiter device black 0-1"] {
+        assert!(status(asked).contains(&wanted.to_owned()), "{asked}");
+        // Other rulings do not answer it, and the clocks do not.
+        let more = format!("{asked} / arbiter add white 1:00 / arbiter start");
+        let lines = status(&more);
+        assert!(lines.contains(&wanted.to_owned()), "{more}: {lines:?}");
+        assert!(!lines.contains(&"Nothing waits for approval.".to_owned()), "{more}: {lines:?}");
+        for given in ["arbiter device black 1-0", "arbiter result 1-0", "arbiter restore 0"] {
+            let lines = status(&format!("{asked} / {given}"));
+            assert!(!lines.contains(&wanted.to_owned()), "{asked} / {given}: {lines:?}");
+        }
+    }
+    // Where the edition gives the score, none wants.
+    for edition in ["no2009", "se2009", "dkhandbook", "se2023", "fide2023"] {
+        let script = format!("edition {edition} / pegs none / {CLASSICAL}");
+        let found = Play::new(&format!("{script} // arbiter device black")).found;
+        assert_eq!(found, ["black device", "1-0 arbiter"], "{edition}");
     }
 }
 

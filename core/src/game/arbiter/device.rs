@@ -3,7 +3,8 @@
 use shakmaty::Color;
 
 use crate::game::{
-    ArbiterFound, At, CanMate, Found, Game, Outcome, Penalty, Plain, Reason, Score, ask_mating,
+    ArbiterFound, At, CanMate, ClockFound, Found, Game, Outcome, Penalty, Plain, Reason, Score,
+    ask_mating,
 };
 use crate::laws::{DevicePenalty, DeviceScore, Rule};
 
@@ -41,7 +42,12 @@ impl Game {
             (None, Some(score)) => self.lose_by_device(of, score, reason, at, tell),
             (Some(_), _) => tell(ArbiterFound::DeviceScoreGiven { of }.into()),
             (None, None) => {
-                self.pause(at);
+                // The game is lost, only its score is wanting: nobody plays on.
+                if self.clock.running().is_some() {
+                    self.pause(at);
+                    tell(ClockFound::Stopped.into());
+                }
+                self.desk.score_wanted = Some(of);
                 tell(ArbiterFound::DeviceScoreWanted { of }.into());
             }
         }

@@ -12,6 +12,7 @@ impl Game {
             return tell(ArbiterFound::NoSuchPly { ply }.into());
         }
         self.outcome = None;
+        self.desk.score_wanted = None;
         self.desk.waiting.clear();
         // What was put off in a position that is gone is gone with it.
         if ply < self.desk.postponed_after {

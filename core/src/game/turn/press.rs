@@ -417,6 +417,7 @@ impl Game {
         self.clock.stop(at);
         self.now.open_offers.clear();
         self.desk.waiting.clear();
+        self.desk.score_wanted = None;
         self.outcome = Some(outcome);
         self.desk.ground = reason.cloned();
         tell(EndFound::Result { outcome, reason: reason.cloned() }.into());

@@ -175,8 +175,8 @@ impl Game {
         }
         let (illegal, offers) = (self.illegal(), self.now.open_offers.clone());
         let waiting = self.proposals().to_vec();
-        let postponed = self.desk.postponed;
-        tell(AnswerFound::Status { illegal, offers, waiting, postponed }.into());
+        let (postponed, score_wanted) = (self.desk.postponed, self.desk.score_wanted);
+        tell(AnswerFound::Status { illegal, offers, waiting, postponed, score_wanted }.into());
     }
 
     /// Whether both clocks stand.

@@ -38,7 +38,7 @@ impl Telling<'_> {
                 self.cue(ear(*to), Sign::Time, Line::TimeElsewhere);
             }
             AnswerFound::TimeUnheard { to } => self.cue(ear(*to), Sign::Time, Line::TimeUnheard),
-            AnswerFound::Status { illegal, offers, waiting, postponed } => {
+            AnswerFound::Status { illegal, offers, waiting, postponed, score_wanted } => {
                 let (white, black) = (Counted(illegal.white), Counted(illegal.black));
                 let line = Line::IllegalSoFar { white, black };
                 self.cue(Channel::Arbiter, Sign::Moves, line);
@@ -53,7 +53,9 @@ impl Telling<'_> {
                 for (number, proposal) in waiting {
                     self.proposed(*number, *proposal);
                 }
-                if waiting.is_empty() {
+                if let Some(of) = *score_wanted {
+                    self.score_wanted(of);
+                } else if waiting.is_empty() {
                     self.cue(Channel::Arbiter, Sign::Ruling, Line::NoProposal);
                 }
             }

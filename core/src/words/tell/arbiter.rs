@@ -1,5 +1,7 @@
 //! Claims, proposals and rulings in words.
 
+use shakmaty::Color;
+
 use super::Telling;
 use crate::{
     game::{Allowance, ArbiterFound, Claim, Penalty, Proposal, Remedy, Unheard},
@@ -166,11 +168,7 @@ impl Telling<'_> {
                 let (side, article) = (*side, self.article(Rule::Devices));
                 self.cue(Channel::Public, Sign::Ruling, Line::Device { side, article });
             }
-            ArbiterFound::DeviceScoreWanted { of } => {
-                let (side, article) = (!*of, self.article(Rule::DeviceScore));
-                let line = Line::DeviceScoreWanted { side, article };
-                self.cue(Channel::Arbiter, Sign::Proposal, line);
-            }
+            ArbiterFound::DeviceScoreWanted { of } => self.score_wanted(*of),
             ArbiterFound::DeviceScoreGiven { of } => {
                 let (side, article) = (!*of, self.article(Rule::DeviceScore));
                 let line = Line::DeviceScoreGiven { side, article };
@@ -251,6 +249,12 @@ impl Telling<'_> {
             ArbiterFound::Noted => self.cue(Channel::Arbiter, Sign::Noted, Line::Noted),
             ArbiterFound::WordSet => self.cue(Channel::Public, Sign::Ruling, Line::WordSet),
         }
+    }
+
+    /// The game is lost by this player's device; what the opponent has is still to be said.
+    pub(super) fn score_wanted(&mut self, of: Color) {
+        let (side, article) = (!of, self.article(Rule::DeviceScore));
+        self.cue(Channel::Arbiter, Sign::Proposal, Line::DeviceScoreWanted { side, article });
     }
 
     /// A proposal, for the arbiter alone.
