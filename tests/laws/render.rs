@@ -186,7 +186,10 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::DeviceScoreWanted { .. } => "score wanted".to_owned(),
         ArbiterFound::DeviceScoreGiven { .. } => "score not wanted".to_owned(),
         ArbiterFound::TooManyPoints => "too many points".to_owned(),
-        ArbiterFound::NoProposal => "no proposal".to_owned(),
+        ArbiterFound::NoProposal { .. } => "no proposal".to_owned(),
+        ArbiterFound::NoSuchProposal { proposal, .. } => {
+            format!("not that but {}", proposal.name())
+        }
         ArbiterFound::Admitted => "admitted".to_owned(),
         ArbiterFound::NotAdmitted => "not admitted".to_owned(),
         ArbiterFound::IllegalCounted { by, count, .. } => {

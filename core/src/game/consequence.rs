@@ -154,7 +154,8 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
         | ArbiterFound::Withdrawn { .. }
         | ArbiterFound::Refused { .. }
         | ArbiterFound::Postponed { .. }
-        | ArbiterFound::NoProposal
+        | ArbiterFound::NoProposal { .. }
+        | ArbiterFound::NoSuchProposal { .. }
         | ArbiterFound::OtherProposal { .. }
         | ArbiterFound::ClaimWaits { .. }
         | ArbiterFound::TypoAsked { .. }

@@ -24,7 +24,7 @@ use crate::laws::Rule;
 use super::{
     Allowance, At, BoardKind, Claim, Duty, Irregularity, Item, Ladder, MatingStep, Origin, Outcome,
     Peg, Penalty, Plain, PlayerSheet, PressedWithout, Proposal, Question, Remedy, Sandbox, Spoken,
-    Unclear, Unheard, Unopened, What, Who,
+    Unclear, Unheard, Unopened, What, Which, Who,
 };
 
 /// A finding and its own moment.
@@ -193,8 +193,12 @@ pub enum ArbiterFound {
     Refused { proposal: Proposal, heard: bool, reason: Option<Plain> },
     /// The arbiter decides a quickplay claim later; play goes on.
     Postponed { by: Color },
-    /// Nothing waits for the arbiter, or nothing of that kind.
-    NoProposal,
+    /// Nothing waits for the arbiter under that number and of that kind, nor anything else that
+    /// both players know of.
+    NoProposal { asked: Which },
+    /// The same, and this one waits, as both players know. Its number they do not: it tells how many
+    /// there were that nobody claimed.
+    NoSuchProposal { asked: Which, proposal: Proposal },
     /// Under this number something else waits than he said.
     OtherProposal { number: u32, proposal: Proposal },
     /// A claim waits for the arbiter: until he has ruled, nothing is played.

@@ -91,7 +91,8 @@ fn arbiter(found: &ArbiterFound, rated: bool) -> Vec<Channel> {
         | ArbiterFound::Restored { .. } => vec![Public],
         ArbiterFound::Proposed { .. }
         | ArbiterFound::Withdrawn { .. }
-        | ArbiterFound::NoProposal
+        | ArbiterFound::NoProposal { .. }
+        | ArbiterFound::NoSuchProposal { .. }
         | ArbiterFound::OtherProposal { .. }
         | ArbiterFound::FlagNotHis { .. }
         | ArbiterFound::NoFlag

@@ -182,7 +182,7 @@ fn the_oldest_proposal_is_answered_first_or_one_by_its_number() {
     let two = format!("{RATED} / wait 61m / white claim repetition / black claim flag");
     check(&format!("{two} // arbiter approve"), "white wrong claim / black gets 120s, has 3720s");
     check(&format!("{two} // arbiter approve 2"), "white flag called / 0-1 flag");
-    check(&format!("{two} // arbiter approve 3"), "no proposal");
+    check(&format!("{two} // arbiter approve 3"), "not that but repetition / proposed repetition");
     let mut play = Play::new(&two);
     let what = What::Desk(Act::Refuse(Which { number: Some(2), kind: None }, None));
     play.game.after(&Seen { at: play.now, happened: play.now, by: Who::Arbiter, what });

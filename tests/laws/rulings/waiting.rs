@@ -2,7 +2,7 @@
 
 use crate::{
     Play,
-    appendix::{named, printed},
+    appendix::{cues, named, printed},
     rulings::claims::{EDITIONS, row},
 };
 
@@ -490,4 +490,52 @@ fn a_king_alone_mates_nobody_whatever_stands_there() {
     let play =
         Play::new(&format!("{start} / {RATED} / white play a1b7 / white press / white resign"));
     assert_eq!(play.game.outcome().map(annabella::game::Outcome::score), Some("1/2-1/2"));
+}
+
+#[test]
+fn who_names_a_proposal_that_does_not_wait_hears_which_does() {
+    for edition in EDITIONS {
+        let script = format!("edition {edition} / {RATED} / white play Pe4 / white press");
+        let claimed = format!("{script} / black claim repetition Pe5");
+        for (line, asked) in [("approve 3", "3"), ("refuse 3", "3"), ("approve 2 illegal", "2 illegal")]
+        {
+            let script = format!("{claimed} // arbiter {line}");
+            row(edition, &script, "not that but repetition / proposed repetition");
+            // Its number only he is told: it tells how many waited before, claimed by nobody.
+            let told = printed(&script, "arbiter");
+            let answer = format!("There is no proposal {asked}; waiting: repetition.");
+            assert_eq!(told[0], answer, "{edition} {line}");
+            assert!(told[1].starts_with("Proposal 1: "), "{edition} {line}: {told:?}");
+            assert_eq!(printed(&script, "public"), [""; 0], "{edition} {line}");
+        }
+        let flag = printed(&format!("{claimed} // arbiter approve flag"), "arbiter");
+        assert_eq!(flag[0], "There is no proposal flag; waiting: repetition.", "{edition}");
+        // With nothing there it is said too; and that nothing waits is said to who names none.
+        for (line, told) in [
+            ("approve", "Nothing waits for approval."),
+            ("approve 3", "There is no proposal 3."),
+            ("approve flag", "There is no proposal flag."),
+        ] {
+            let script = format!("{script} // arbiter {line}");
+            assert_eq!(printed(&script, "arbiter"), [told], "{edition} {line}");
+        }
+    }
+}
+
+#[test]
+fn what_nobody_claimed_is_named_to_the_arbiter_alone() {
+    // 13.6, 12.6: he draws no attention to it; where others may read his answers it is the same
+    // whether it waits or not.
+    for edition in EDITIONS {
+        let answers = |script: &str| {
+            let cues = cues(&format!("{script} // arbiter approve 3"), "arbiter");
+            let answers = cues.into_iter().filter(|cue| cue.sign.name() == "not-understood");
+            answers.filter_map(|cue| cue.told.print).collect::<Vec<_>>()
+        };
+        let lawful = format!("edition {edition} / {RATED} / white play Pe4 / white press");
+        assert_eq!(answers(&lawful), ["There is no proposal 3."], "{edition}");
+        assert_eq!(answers(&illegal(edition)), ["There is no proposal 3."], "{edition}");
+        let told = printed(&format!("{} // arbiter approve 3", illegal(edition)), "arbiter");
+        assert!(told[1].starts_with("Proposal 1: "), "{edition}: {told:?}");
+    }
 }

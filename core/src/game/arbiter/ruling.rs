@@ -146,7 +146,7 @@ impl Game {
             return if which == Which::default() {
                 self.admit(tell);
             } else {
-                tell(ArbiterFound::NoProposal.into());
+                tell(ArbiterFound::NoProposal { asked: which }.into());
             };
         }
         let Some(proposal) = self.meant_proposal(which, tell) else { return };

@@ -299,9 +299,25 @@ impl Game {
             Some((number, proposal)) => {
                 tell(ArbiterFound::OtherProposal { number: *number, proposal: *proposal }.into());
             }
-            None => tell(ArbiterFound::NoProposal.into()),
+            None => self.tell_what_waits(which, tell),
         }
         None
+    }
+
+    /// What he named does not wait. What waits instead is named where he typed, and others may
+    /// read there: so only what both players know of, and without its number. He alone is told
+    /// the whole of it again.
+    fn tell_what_waits(&self, asked: Which, tell: &mut impl FnMut(Found)) {
+        let waiting = &self.desk.waiting;
+        // In the order it was asked for: what was found unasked stands among the others otherwise.
+        let heard = waiting.asked.iter().copied().find(|known| self.is_heard(*known));
+        tell(match heard {
+            Some(proposal) => ArbiterFound::NoSuchProposal { asked, proposal }.into(),
+            None => ArbiterFound::NoProposal { asked }.into(),
+        });
+        if let Some(proposal) = heard.or(waiting.found.first().map(|(_, known)| *known)) {
+            self.tell_waiting(proposal, tell);
+        }
     }
 
     /// Whether both players know that it waits, because one of them asked for it, or because they

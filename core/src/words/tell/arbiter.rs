@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::Telling;
 use crate::{
-    game::{Allowance, ArbiterFound, Claim, Penalty, Proposal, Remedy, Unheard},
+    game::{Allowance, ArbiterFound, Claim, Penalty, Proposal, Remedy, Unheard, Which},
     laws::{Laws, Rule},
     words::{
         Article, Channel, Cue, Ground, Line, PlyNumber, Sign, Text, Words, announce,
@@ -117,8 +117,17 @@ impl Telling<'_> {
                 let (side, article) = (*side, self.article(Rule::QuickplayPostpone));
                 self.cue(Channel::Public, Sign::Ruling, Line::Postponed { side, article });
             }
-            ArbiterFound::NoProposal => {
-                self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NoProposal);
+            ArbiterFound::NoProposal { asked } => {
+                let line = match named(*asked) {
+                    None => Line::NoProposal,
+                    Some(words) => Line::NoProposalSo { words },
+                };
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
+            }
+            ArbiterFound::NoSuchProposal { asked, proposal } => {
+                let (words, what) = (named(*asked).unwrap_or_default(), proposal.name().to_owned());
+                let line = Line::NoSuchProposal { words, what };
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
             }
             ArbiterFound::FlagNotHis { rule } => {
                 let line = Line::FlagNotHis { article: self.article(*rule) };
@@ -337,6 +346,17 @@ impl Words {
                 Line::ProposeGap { side, number, article, time }
             }
         })
+    }
+}
+
+/// A proposal as the arbiter named it, in the words he types: `3`, `flag`, `3 flag`.
+fn named(which: Which) -> Option<String> {
+    let Which { number, kind } = which;
+    match (number, kind) {
+        (None, None) => None,
+        (Some(number), None) => Some(number.to_string()),
+        (None, Some(kind)) => Some(kind.to_string()),
+        (Some(number), Some(kind)) => Some(format!("{number} {kind}")),
     }
 }
 
