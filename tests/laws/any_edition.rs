@@ -5,7 +5,8 @@ use std::{sync::Arc, time::Duration};
 
 use annabella::{
     game::{
-        Act, ArbiterFound, At, Claim, Found, Game, Irregular, Reason, Seen, Terms, What, Which, Who,
+        Act, ArbiterFound, At, Claim, Earlier, Found, Game, Irregular, Reason, Seen, Terms, What,
+        Which, Who,
     },
     laws::Laws,
 };
@@ -221,7 +222,7 @@ proptest! {
             }
         }
         let ply = back.index(states.len());
-        played.see(Who::Arbiter, What::Desk(Act::Restore(ply)));
+        played.see(Who::Arbiter, What::Desk(Act::Restore(Earlier::Plies(ply))));
         prop_assert_eq!(played.game.outcome(), None);
         prop_assert_eq!(played.game.clock().running(), None);
         prop_assert_eq!(played.game.plies().len(), ply);

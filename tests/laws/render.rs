@@ -205,7 +205,7 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::NoSuchPenalty => "no such penalty".to_owned(),
         ArbiterFound::Remedied { remedy, .. } => format!("{remedy:?}"),
         ArbiterFound::Restored { ply } => format!("restored {ply}"),
-        ArbiterFound::NoSuchPly { ply } => format!("no ply {ply}"),
+        ArbiterFound::NoSuchPly { earlier } => format!("no ply {earlier}"),
         ArbiterFound::Allowed { what } => format!("allowed {what:?}"),
         ArbiterFound::Forbidden { what, .. } => format!("forbidden {what:?}"),
         ArbiterFound::Adapted { text, by } => format!("adapted {text} by {by}"),

@@ -68,7 +68,7 @@ impl fmt::Display for Act {
                 after(f, reason.as_ref())
             }
             Act::Illegal(of, kind) => write!(f, " {} {kind}", side_name(*of)),
-            Act::Restore(ply) => write!(f, " {ply}"),
+            Act::Restore(earlier) => write!(f, " {earlier}"),
             Act::Result(score, reason) => {
                 write!(f, " {score}")?;
                 after(f, reason.as_ref())

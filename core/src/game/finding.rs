@@ -22,7 +22,7 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Piece, Square};
 use crate::laws::Rule;
 
 use super::{
-    Allowance, At, BoardKind, Claim, Duty, Irregularity, Item, Ladder, MatingStep, Origin, Outcome,
+    Allowance, At, BoardKind, Claim, Duty, Earlier, Irregularity, Item, Ladder, MatingStep, Origin, Outcome,
     Peg, Penalty, Plain, PlayerSheet, PressedWithout, Proposal, Question, Remedy, Sandbox, Spoken,
     Unclear, Unheard, Unopened, What, Which, Who,
 };
@@ -241,8 +241,8 @@ pub enum ArbiterFound {
     MovesAgain { by: Color, from: Square, to: Square },
     /// The position after so many plies stands again.
     Restored { ply: usize },
-    /// There is no such ply to restore.
-    NoSuchPly { ply: usize },
+    /// There is no such position to restore.
+    NoSuchPly { earlier: Earlier },
     /// The arbiter allows something.
     Allowed { what: Allowance },
     /// The arbiter takes something away.

@@ -30,6 +30,7 @@ mod arguments;
 mod clock;
 mod consequence;
 mod dispute;
+mod earlier;
 mod fact;
 mod finding;
 mod game;
@@ -67,6 +68,7 @@ pub use dispute::{
     Boards, Case, CaseSheet, Note, OnBoard, Reconciled, Step, Verdict, reconcile, steps,
     steps_of_holes,
 };
+pub use earlier::{Earlier, NotEarlier};
 pub use fact::{Nobody, Nowhere, Origin, Question, Seen, What, Who};
 pub use finding::{
     AnswerFound, ArbiterFound, BoardsFound, Breach, ClockFound, EndFound, Finding, Found, Lacking,

@@ -6,4 +6,5 @@ mod devices;
 mod notes;
 mod penalties;
 mod reasons;
+mod restored;
 mod scores;

@@ -1,13 +1,13 @@
 //! Anything that can be seen at a table, and anything it can be played under.
 
-use std::{sync::Arc, time::Duration};
+use std::{num::NonZeroU32, sync::Arc, time::Duration};
 
 use annabella::{
     game::{
-        Act, Allowance, At, BoardKind, Claim, ClockReading, Duty, Heading, Irregular, Irregularity,
-        Item, Ladder, LockedMove, Opening, Origin, PassphraseHash, Penalty, Plain, ProposalKind,
-        Question, Sandbox, Score, SealedMove, Seen, Spoken, Terms, Timepiece, VariantArray as _,
-        What, Which, Who, position,
+        Act, Allowance, At, BoardKind, Claim, ClockReading, Duty, Earlier, Heading, Irregular,
+        Irregularity, Item, Ladder, LockedMove, Opening, Origin, PassphraseHash, Penalty, Plain,
+        ProposalKind, Question, Sandbox, Score, SealedMove, Seen, Spoken, Terms, Timepiece,
+        VariantArray as _, What, Which, Who, position,
     },
     journal::Preface,
     laws::Laws,
@@ -88,7 +88,9 @@ fn act() -> impl Strategy<Value = Act> {
             .prop_map(|(of, score, why)| Act::Device(of, score, why)),
         plain().prop_filter("a note", |text| !text.as_str().is_empty()).prop_map(Act::Note),
         (color(), irregular).prop_map(|(of, kind)| Act::Illegal(of, kind)),
-        (0..400usize).prop_map(Act::Restore),
+        (0..400usize).prop_map(|plies| Act::Restore(Earlier::Plies(plies))),
+        ((1..400u32).prop_filter_map("from one", NonZeroU32::new), color())
+            .prop_map(|(number, by)| Act::Restore(Earlier::Move(number, by))),
         (select(Score::ALL.to_vec()), reason()).prop_map(|(score, why)| Act::Result(score, why)),
         irregularity.prop_map(Act::Irregular),
         color().prop_map(Act::Absent),

@@ -6,7 +6,7 @@ use shakmaty::{Board, Color, Piece, Square};
 use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantArray};
 
 use crate::game::{
-    Allowance, BoardKind, Duty, Irregularity, Item, Ladder, Opening, Origin, PassphraseHash, Plain,
+    Allowance, BoardKind, Duty, Earlier, Irregularity, Item, Ladder, Opening, Origin, PassphraseHash, Plain,
     PressedWithout, Score, Spoken, Which, Who,
 };
 use crate::laws::Rule;
@@ -40,8 +40,8 @@ pub enum Act {
     Device(Color, Option<Score>, Option<Plain>),
     /// An irregularity that counts as an illegal move.
     Illegal(Color, Irregular),
-    /// The position after so many plies, with the clocks as they stood.
-    Restore(usize),
+    /// An earlier position, with the clocks as they stood.
+    Restore(Earlier),
     /// The result.
     Result(Score, Option<Plain>),
     /// Something was wrong: what do the Laws say?

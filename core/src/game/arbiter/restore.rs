@@ -2,15 +2,15 @@
 
 use shakmaty::ByColor;
 
-use crate::game::{ArbiterFound, At, Found, Game, turn::TurnFacts};
+use crate::game::{ArbiterFound, At, Earlier, Found, Game, turn::TurnFacts};
 
 impl Game {
-    /// The position after so many plies, counters from there, clocks as stored then; it also
-    /// reopens an ended game.
-    pub(crate) fn restore(&mut self, ply: usize, at: At, tell: &mut impl FnMut(Found)) {
-        if ply > self.record.plies.len() {
-            return tell(ArbiterFound::NoSuchPly { ply }.into());
-        }
+    /// An earlier position, counters from there, clocks as stored then; it also reopens an ended
+    /// game.
+    pub(crate) fn restore(&mut self, earlier: Earlier, at: At, tell: &mut impl FnMut(Found)) {
+        let Some(ply) = self.ply_of(earlier) else {
+            return tell(ArbiterFound::NoSuchPly { earlier }.into());
+        };
         self.outcome = None;
         self.desk.score_wanted = None;
         self.desk.waiting.clear();
@@ -23,6 +23,19 @@ impl Game {
         self.back_to(ply, at);
         self.timing.paused = Some(self.now.mover());
         tell(ArbiterFound::Restored { ply }.into());
+    }
+
+    /// After how many plies of this game it stood, if it did. The moves of a game from a position
+    /// go on from its number, and with the player who is on move there.
+    fn ply_of(&self, earlier: Earlier) -> Option<usize> {
+        let played = self.record.plies.len();
+        match earlier {
+            Earlier::Plies(plies) => Some(plies).filter(|plies| *plies <= played),
+            Earlier::Move(..) => {
+                let half_move = earlier.half_move();
+                (1..=played).find(|ply| Some(self.half_move(*ply)) == half_move)
+            }
+        }
     }
 
     pub(crate) fn back_to(&mut self, ply: usize, at: At) {

@@ -94,7 +94,7 @@ impl Game {
             }
             Act::Word(hash) => self.set_passphrase(*hash, tell),
             Act::Illegal(color, kind) => self.irregular(*color, *kind, at, tell),
-            Act::Restore(ply) => self.restore(*ply, at, tell),
+            Act::Restore(earlier) => self.restore(*earlier, at, tell),
             Act::Result(score, reason) => self.rule_result(*score, reason.as_ref(), at, tell),
         }
     }

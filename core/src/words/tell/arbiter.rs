@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use super::Telling;
 use crate::{
-    game::{Allowance, ArbiterFound, Claim, Penalty, Proposal, Remedy, Unheard, Which},
+    game::{Allowance, ArbiterFound, Claim, Earlier, Penalty, Proposal, Remedy, Unheard, Which},
     laws::{Laws, Rule},
     words::{
         Article, Channel, Cue, Ground, Line, PlyNumber, Sign, Text, Words, announce,
@@ -216,8 +216,12 @@ impl Telling<'_> {
             ArbiterFound::Restored { ply } => {
                 self.cue(Channel::Public, Sign::Ruling, Line::Restored { ply: *ply });
             }
-            ArbiterFound::NoSuchPly { ply } => {
-                self.cue(Channel::Arbiter, Sign::NotUnderstood, Line::NoSuchPly { ply: *ply });
+            ArbiterFound::NoSuchPly { earlier } => {
+                let line = match earlier {
+                    Earlier::Plies(ply) => Line::NoSuchPly { ply: *ply },
+                    Earlier::Move(..) => Line::NoSuchMove { r#move: earlier.to_string() },
+                };
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
             }
             ArbiterFound::Allowed { what } => {
                 let line = match what {
