@@ -151,6 +151,7 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("propose-touch", "number", "u32"),
     ("propose-touch-back", "number", "u32"),
     ("propose-typo", "number", "u32"),
+    ("propose-typo-pressed", "number", "u32"),
     ("propose-wrong", "number", "u32"),
     ("reported-late", "other", "Article"),
     ("result-points", "black", "String"),

@@ -88,6 +88,7 @@ fn turn(found: &TurnFound) -> String {
             format!("{} illegal {}", side(*by), moved(*made))
         }
         TurnFound::TouchBreach { by, .. } => format!("{} touch breach", side(*by)),
+        TurnFound::StandsDeclared { by } => format!("{}: that was declared", person(*by)),
         TurnFound::StandsTyped { by } => format!("{}: that stands", person(*by)),
         TurnFound::TakenBack { by, .. } => format!("{} taken back", person(*by)),
         TurnFound::NotTakenBack { by, pressed } => {

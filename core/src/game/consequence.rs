@@ -105,6 +105,7 @@ fn turn(found: &TurnFound) -> Consequence<'_> {
         | TurnFound::TouchBreach { .. }
         | TurnFound::TouchedSeveral { .. }
         | TurnFound::StandsTyped { .. }
+        | TurnFound::StandsDeclared { .. }
         | TurnFound::NotTakenBack { .. } => Consequence::Nothing,
     }
 }

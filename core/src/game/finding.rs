@@ -120,6 +120,8 @@ pub enum TurnFound {
     TakenBack { by: Who, what: What },
     /// What this person typed last is no mere word: it stands.
     StandsTyped { by: Who },
+    /// What this person said last was a claim, or ended the game: it stands.
+    StandsDeclared { by: Who },
     /// Nothing to take back, or so many plies are pressed, and only the arbiter may.
     NotTakenBack { by: Who, pressed: usize },
 }

@@ -112,7 +112,11 @@ impl Game {
         } else {
             let mut findings = self.at(seen.at);
             self.timing.seen = seen.at;
+            let declares = self.declares(seen);
             self.take(seen, &mut findings);
+            if declares {
+                self.has_declared(seen);
+            }
             self.await_copy(seen.at);
             self.tell_periods(seen.at, &mut findings);
             self.tell_expiry(seen.at, &mut findings);

@@ -18,4 +18,5 @@ mod slip;
 pub(crate) mod touch_move;
 mod touched;
 mod typo;
+mod typo_asked;
 mod unreached;

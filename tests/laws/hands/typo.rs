@@ -50,7 +50,7 @@ fn in_a_rated_game_only_what_told_nobody_anything_is_taken_back() {
     // Overtaken by the press, it is nothing to approve.
     let late = "white completed e2e4 / gone typo / no proposal";
     check(&format!("{rated} / white typo // white press / arbiter approve"), late);
-    let pressed = "white asks to mend a typo in e2e4";
+    let pressed = "white asks to mend a typo in e2e4 / proposed typo";
     check(&format!("{rated} / white press // white typo"), pressed);
     // Who has pressed nothing has nothing to take back.
     check(&format!("{rated} / white press // black typo"), "black not taken back: nothing");

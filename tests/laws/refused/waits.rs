@@ -42,7 +42,7 @@ fn what_is_no_claim_freezes_nothing() {
     ] {
         let asks = asks.replace("STARTED", STARTED);
         let play = Play::new(&format!("{asks} / white play Pe4 / white press"));
-        assert_eq!(play.found.last().unwrap(), "white completed e2e4", "{asks}");
+        assert!(play.found.contains(&"white completed e2e4".to_owned()), "{asks}");
     }
 }
 

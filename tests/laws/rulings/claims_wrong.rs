@@ -160,11 +160,7 @@ fn a_claim_is_not_withdrawn() {
         let rated = format!("edition {edition} / pegs none / rated");
         let on = "arbiter approve / arbiter start / white claim repetition Nf3";
         let play = Play::new(&format!("{rated} / {on} // white typo / white decline"));
-        assert_eq!(
-            play.found,
-            ["white not taken back: nothing", "white no offer"],
-            "7.4 {edition}"
-        );
+        assert_eq!(play.found, ["white: that was declared", "white no offer"], "7.4 {edition}");
         assert_eq!(play.game.proposals().len(), 1, "7.4 withdraw {edition}");
     }
 }

@@ -87,11 +87,11 @@ fn a_number_is_given_once_in_a_game() {
 fn approving_one_kind_never_does_another() {
     let script = illegal("fide2023");
     for (line, told) in [
-        ("approve flag", "no proposal"),
+        ("approve flag", "no proposal / proposed illegal"),
         ("approve 1 flag", "1 is illegal"),
         ("refuse 1 flag", "1 is illegal"),
-        ("approve 2", "no proposal"),
-        ("refuse quickplay", "no proposal"),
+        ("approve 2", "no proposal / proposed illegal"),
+        ("refuse quickplay", "no proposal / proposed illegal"),
     ] {
         row(line, &format!("{script} // arbiter {line}"), told);
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{Board, Color, Piece, Square};
+use shakmaty::{Board, Color, Move, Piece, Square};
 use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantArray};
 
 use crate::game::{
@@ -283,6 +283,17 @@ pub enum Proposal {
         /// Which of the things seen since.
         place: usize,
     },
+    /// The same of a move that was pressed: the position before it stands again.
+    TypoPressed {
+        /// Who.
+        by: Who,
+        /// Which ply, counted from one.
+        ply: usize,
+        /// Under which half-move it is written.
+        number: usize,
+        /// The move.
+        made: Move,
+    },
     /// Time that ran while nothing was watched.
     GiveBack {
         /// Whose.
@@ -327,9 +338,10 @@ impl Proposal {
             | Proposal::Touch { .. }
             | Proposal::Default { .. }
             | Proposal::GiveBack { .. } => true,
-            Proposal::Increment { .. } | Proposal::EarlyDraw { .. } | Proposal::Typo { .. } => {
-                false
-            }
+            Proposal::Increment { .. }
+            | Proposal::EarlyDraw { .. }
+            | Proposal::Typo { .. }
+            | Proposal::TypoPressed { .. } => false,
         }
     }
 
@@ -357,7 +369,7 @@ impl Proposal {
             Proposal::Touch { .. } => ProposalKind::Touch,
             Proposal::Default { .. } => ProposalKind::Default,
             Proposal::EarlyDraw { .. } => ProposalKind::Draw,
-            Proposal::Typo { .. } => ProposalKind::Typo,
+            Proposal::Typo { .. } | Proposal::TypoPressed { .. } => ProposalKind::Typo,
             Proposal::GiveBack { .. } => ProposalKind::Gap,
         }
     }
@@ -367,6 +379,7 @@ impl Proposal {
         match self {
             Proposal::Illegal { ply, .. }
             | Proposal::BothInCheck { ply }
+            | Proposal::TypoPressed { ply, .. }
             | Proposal::Touch { ply, .. } => Some(ply),
             Proposal::NoIllegal { .. }
             | Proposal::Pressed { .. }

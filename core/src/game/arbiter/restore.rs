@@ -13,6 +13,7 @@ impl Game {
         };
         self.outcome = None;
         self.desk.score_wanted = None;
+        self.since_press.declared.clear();
         self.desk.waiting.clear();
         // What was put off in a position that is gone is gone with it.
         if ply < self.desk.postponed_after {

@@ -6,9 +6,9 @@ use shakmaty::{ByColor, Color};
 
 use super::{consult::Consulted, waiting::Waiting};
 use crate::game::{
-    Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Irregular,
-    Item, Outcome, PassphraseHash, Penalty, PeopleFound, Plain, PressedWithout, Proposal, Reason,
-    Score, VariantArray, Which, Who, ask_mating,
+    Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, Earlier, EndFound, Found, Game,
+    Irregular, Item, Outcome, PassphraseHash, Penalty, PeopleFound, Plain, PressedWithout,
+    Proposal, Reason, Score, VariantArray, Which, Who, ask_mating,
 };
 use crate::laws::{BothFlagsFast, Rule, Value};
 
@@ -207,6 +207,9 @@ impl Game {
                 }
             }
             Proposal::Typo { by, place, .. } => self.take_back_at(by, place, tell),
+            Proposal::TypoPressed { ply, .. } => {
+                self.restore(Earlier::Plies(ply - 1), at, tell);
+            }
         }
     }
 
@@ -257,6 +260,7 @@ impl Game {
             | Proposal::Default { .. }
             | Proposal::Increment { .. }
             | Proposal::Typo { .. }
+            | Proposal::TypoPressed { .. }
             | Proposal::GiveBack { .. } => {}
         }
     }

@@ -61,6 +61,20 @@ impl Waiting {
         self.ruled.retain(|it| it.proposal.ply().is_none_or(|ply| ply <= count));
     }
 
+    /// Of what was seen since the last press one was taken back, and the rest stands one place
+    /// further on.
+    pub(in crate::game) fn move_typos(&mut self, from: u32, gone: usize, to: u32) {
+        let found = self.found.iter_mut().map(|(_, known)| known);
+        for known in found.chain(&mut self.asked) {
+            if let Proposal::Typo { base, place, .. } = known
+                && *base == from
+                && *place != gone
+            {
+                (*base, *place) = (to, *place - usize::from(*place > gone));
+            }
+        }
+    }
+
     /// The game is over, or stands where it stood before.
     pub(in crate::game) fn clear(&mut self) {
         self.asked.clear();
@@ -187,7 +201,11 @@ impl Game {
             Proposal::Flag { of, .. } => clock.expired(of).is_some(),
             Proposal::Illegal { ply, .. } => illegal.contains(&ply),
             Proposal::Pressed { by, without, .. } => pressed == Some((by, without)),
-            Proposal::Typo { by, base, place } => since.last_typed(by) == Some((base, place)),
+            // Whatever he types after it takes nothing of it back.
+            Proposal::Typo { base, place, .. } => since.holds(base, place),
+            Proposal::TypoPressed { ply, made, .. } => {
+                self.record.plies.get(ply - 1).is_some_and(|record| record.made == made)
+            }
             Proposal::EarlyDraw { by, accepts: true } => offers.contains(&!by),
             Proposal::Touch { ply, .. } => ply == passed || ply == passed + 1,
             Proposal::NoIllegal { .. }
@@ -361,6 +379,7 @@ impl Game {
             | Proposal::Default { .. }
             | Proposal::EarlyDraw { .. }
             | Proposal::Typo { .. }
+            | Proposal::TypoPressed { .. }
             | Proposal::GiveBack { .. } => false,
         };
         self.terms.rated && self.desk.waiting.asked.iter().any(claimed)

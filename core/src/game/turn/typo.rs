@@ -7,7 +7,7 @@
 use shakmaty::Move;
 
 use crate::game::{
-    ArbiterFound, Found, Game, Proposal, Seen, TurnFound, What, Who,
+    ArbiterFound, EndFound, Found, Game, Proposal, Seen, TurnFound, What, Who,
     turn::{TurnState, pegs::Pegs},
 };
 
@@ -22,15 +22,29 @@ pub(crate) struct SincePress {
     pub(super) seen: Vec<Seen>,
     /// How many such states there were.
     pub(super) base: u32,
+    /// Whose last word was a claim, or has ended the game by agreement or resignation: none of them
+    /// is remembered, for nobody takes one back.
+    pub(in crate::game) declared: Vec<Who>,
 }
 
 impl From<&TurnState> for SincePress {
     fn from(state: &TurnState) -> SincePress {
-        SincePress { state: Box::new(state.clone()), plies: 0, seen: Vec::new(), base: 0 }
+        SincePress {
+            state: Box::new(state.clone()),
+            plies: 0,
+            seen: Vec::new(),
+            base: 0,
+            declared: Vec::new(),
+        }
     }
 }
 
 impl SincePress {
+    /// Whether what was typed at this place after this press is among it still.
+    pub(in crate::game) fn holds(&self, base: u32, place: usize) -> bool {
+        self.base == base && place < self.seen.len()
+    }
+
     /// What this person typed last: after which press, and its place among what was seen since.
     /// What was entered by copying nobody has typed.
     pub(in crate::game) fn last_typed(&self, by: Who) -> Option<(u32, usize)> {
@@ -49,8 +63,26 @@ fn is_final(what: &What) -> bool {
 }
 
 impl Game {
+    /// Whether somebody plays who now claims, answers an offer or resigns.
+    pub(crate) fn declares(&self, seen: &Seen) -> bool {
+        let plays = self.outcome.is_none() && self.timing.began.is_some();
+        plays
+            && seen.by.side().is_some()
+            && matches!(seen.what, What::Claimed(_) | What::Accepted | What::Resigned)
+            && self.refusal(seen.by, &seen.what).is_none()
+    }
+
+    /// A claim stands from here on, heard or not, and what has ended the game.
+    pub(crate) fn has_declared(&mut self, seen: &Seen) {
+        if self.outcome.is_some() || matches!(seen.what, What::Claimed(_)) {
+            self.since_press.declared.retain(|who| *who != seen.by);
+            self.since_press.declared.push(seen.by);
+        }
+    }
+
     /// Keeps what a `typo` could take back.
     pub(crate) fn remember(&mut self, seen: &Seen) {
+        self.since_press.declared.retain(|who| *who != seen.by);
         if self.since_press.seen.len() == REMEMBERED_MAX {
             return self.new_base();
         }
@@ -62,17 +94,25 @@ impl Game {
     /// his own score, and the arbiter is asked for the rest.
     pub(crate) fn take_back(&mut self, by: Who, tell: &mut impl FnMut(Found)) {
         let pressed = self.record.plies.len();
-        let last = self.since_press.last_typed(by).filter(|_| self.outcome.is_none());
+        if self.since_press.declared.contains(&by) {
+            return tell(TurnFound::StandsDeclared { by }.into());
+        }
+        if self.outcome.is_some() {
+            return tell(EndFound::GameOver { to: by }.into());
+        }
+        let last = self.since_press.last_typed(by);
         let known =
             last.and_then(|(base, place)| Some((base, place, self.since_press.seen.get(place)?)));
         let Some((base, place, seen)) = known else {
-            if !self.terms.rated || self.outcome.is_some() {
+            if !self.terms.rated {
                 return tell(TurnFound::NotTakenBack { by, pressed }.into());
             }
-            return tell(match self.pressed_by(by) {
-                Some((ply, made)) => ArbiterFound::TypoAskedPressed { by, ply, made }.into(),
-                None => TurnFound::NotTakenBack { by, pressed: 0 }.into(),
-            });
+            let Some((ply, made)) = self.pressed_by(by) else {
+                return tell(TurnFound::NotTakenBack { by, pressed: 0 }.into());
+            };
+            let number = self.half_move(ply);
+            self.desk.waiting.ask(Proposal::TypoPressed { by, ply, number, made });
+            return tell(ArbiterFound::TypoAskedPressed { by, ply: number, made }.into());
         };
         let what = seen.what.clone();
         if !self.terms.by_hand {
@@ -99,7 +139,7 @@ impl Game {
     fn pressed_by(&self, by: Who) -> Option<(usize, Move)> {
         let his = |ply: &usize| !matches!(by, Who::Player(color) if color != self.by(*ply));
         let ply = (1..=self.record.plies.len()).rev().find(his)?;
-        Some((self.half_move(ply), self.record.plies.get(ply - 1)?.made))
+        Some((ply, self.record.plies.get(ply - 1)?.made))
     }
 
     /// Takes back what was seen at this place since the last press.
@@ -126,7 +166,10 @@ impl Game {
         );
         self.now = (*self.since_press.state).clone();
         self.forget_after(self.since_press.plies);
-        self.since_press.base = self.since_press.base.wrapping_add(1);
+        let base = self.since_press.base;
+        self.since_press.base = base.wrapping_add(1);
+        // What else the arbiter was asked to mend is found again where it stands now.
+        self.desk.waiting.move_typos(base, last, self.since_press.base);
         for seen in again {
             if let Some(color) = seen.by.side() {
                 self.act(seen.by, color, &seen.what, seen.at, &mut |_| {});

@@ -330,6 +330,11 @@ impl Words {
                 }
             }
             Proposal::Typo { by, .. } => Line::ProposeTypo { who: self.person(by), number },
+            Proposal::TypoPressed { by, number: half_move, made, .. } => {
+                let (r#move, who) = (announce(&self.pack, &made), self.person(by));
+                let (source, notation) = (PlyNumber(half_move).to_string(), made);
+                Line::ProposeTypoPressed { number, who, source, notation, r#move }
+            }
             Proposal::Boards => {
                 Line::ProposeBoards { number, article: article(Rule::BoardsDiffer) }
             }

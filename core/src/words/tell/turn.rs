@@ -198,6 +198,9 @@ impl Telling<'_> {
             TurnFound::StandsTyped { by } => {
                 self.cue(ear(*by), Sign::NotUnderstood, Line::StandsTyped);
             }
+            TurnFound::StandsDeclared { by } => {
+                self.cue(ear(*by), Sign::NotUnderstood, Line::StandsDeclared);
+            }
             TurnFound::NotTakenBack { by, pressed } => {
                 let line = match pressed.checked_sub(1) {
                     None => Line::NotTakenBack,
