@@ -74,6 +74,65 @@ fn who_catches_up_with_what_was_played_writes_nothing_ahead() {
 }
 
 #[test]
+fn a_sheet_with_gaps_hides_no_move_that_is_written_ahead() {
+    // 8.1; 2023: 8.1.2: whatever of the moves before he has left out.
+    let gaps = [
+        ("Pe4 Pe5", "white", "Nf3"),
+        ("Pd4 Pd5", "white", "Pc4"),
+        // Off move, his own next and the one he waits for.
+        ("Pd4 Pd5 Pc4", "black", "Pe6"),
+        ("Pd4 Pd5 Pc4", "white", "Nc3"),
+        ("Pd4 Pd5 Pc4", "white", "Pe6"),
+        ("Pe4", "white", "Pc5"),
+        ("Pe4", "white", "Nf3"),
+        ("Pd4 Pd5 Pc4 Pe6", "white", "Nc3"),
+        ("Pe4 Pe5 Nf3 Nc6", "white", "O-O"),
+    ];
+    for edition in EDITIONS {
+        for (moves, by, entry) in gaps {
+            let script = format!("{} / {} // {by} write {entry}", start(edition), played(moves));
+            row("SC-03", &script, &format!("{by} wrote {entry} ahead"));
+        }
+        // After his own move and before its press he is off move too.
+        let made = format!("{} / {} white play Nf3", start(edition), played("Pe4 Pe5"));
+        row("SC-03", &format!("{made} // white write Bb5"), "white wrote Bb5 ahead");
+        row("SC-03", &format!("{made} // white write Nf3"), "");
+    }
+    // In a rated game the players hear the same as of any entry.
+    let rated = "pegs none / rated / arbiter approve / arbiter start";
+    let script = format!("{rated} / {} // white write Nf3", played("Pe4 Pe5"));
+    for ear in ["white", "black", "public"] {
+        assert_eq!(named(&script, ear), "", "{ear}");
+    }
+}
+
+#[test]
+fn what_is_written_between_a_move_and_its_press_is_that_move_wrongly_written() {
+    for edition in EDITIONS {
+        let made = format!("{} / white play Pe4", start(edition));
+        row("SC-03", &format!("{made} // white write Pd4"), "");
+        row("SC-03", &format!("{made} // white write Bc4"), "white wrote Bc4 ahead");
+        row("SC-03", &format!("{made} / white press // white write Pd4"), "white wrote Pd4 ahead");
+    }
+}
+
+#[test]
+fn who_writes_an_old_move_late_or_wrongly_writes_nothing_ahead() {
+    for edition in EDITIONS {
+        for (moves, by, entry) in [
+            ("Pe4 Pe5 Nf3 Nc6", "white", "Pe4"),
+            ("Pe4 Pe5 Nf3 Nc6", "white", "Nc6"),
+            ("Pe4 Pe5 Nf3 Nc6", "white", "Nf6"),
+            ("Pe4 Pe5 Nf3", "black", "Nf3"),
+            ("Pe4 Pe5 Nf3", "white", "Pe5"),
+        ] {
+            let script = format!("{} / {} // {by} write {entry}", start(edition), played(moves));
+            row("SC-03", &script, "");
+        }
+    }
+}
+
+#[test]
 fn a_claims_move_is_written_before_it_is_made() {
     for edition in EDITIONS {
         let rated = "pegs none / rated / arbiter approve / arbiter start";

@@ -59,9 +59,7 @@ impl Game {
             return false;
         }
         // What stands made or released may be written, and what the opponent has announced.
-        let released = self.now.turn.released.and_then(|done| self.now.meant(done).ok());
-        let done = self.now.made().ok().or(released);
-        let done = done.or(self.now.turn.announced.filter(|_| !on_move));
+        let done = self.done(on_move);
         let made: Vec<Move> = self.record.plies.iter().map(|ply| ply.made).chain(done).collect();
         let written = self.sheet(color).entries.len();
         // Moves that were taken back stand in the score too: the last two are always looked at.
@@ -70,12 +68,39 @@ impl Game {
         if open.clone().any(|(at, made)| repeats(&self.standing_before(at + 1), entry, *made)) {
             return false;
         }
-        // Whoever has left out moves may have written this one wrongly, or the next of his own.
-        let fits = |standing: &Standing| {
-            complete(standing.setup(), entry, Bitboard::EMPTY) != Err(Unclear::Nothing)
-        };
-        let next = on_move && done.is_none() && fits(&self.now.standing);
-        written >= made.len() || next && !fits(&self.standing_before(written + 1))
+        // Whoever has left out moves may have written an earlier one wrongly: it is ahead where it
+        // fits what comes next.
+        if written >= made.len() {
+            return true;
+        }
+        // What he writes between his move and his press is that move, if it can be.
+        let place = self.standing_before(written + 1);
+        let meant = complete(place.setup(), entry, Bitboard::EMPTY) != Err(Unclear::Nothing);
+        if on_move && done.is_some() && written + 1 == made.len() && meant {
+            return false;
+        }
+        self.coming(color, entry).is_some()
+    }
+
+    /// The move an entry means among those to come: the next of his own, and off move his
+    /// opponent's before it. Of each only how the pieces move is asked.
+    fn coming(&self, color: Color, entry: Spoken) -> Option<Move> {
+        let on_move = color == self.now.mover();
+        let done = self.done(on_move);
+        let stands = done.map_or_else(|| self.now.standing.clone(), |it| self.now.standing.after(it));
+        let turns = [color, stands.turn()];
+        turns.into_iter().find_map(|turn| {
+            let mut setup = stands.setup().clone();
+            setup.turn = turn;
+            complete(&setup, entry, Bitboard::EMPTY).ok()
+        })
+    }
+
+    /// What stands made or released and is not passed, and for his opponent what is announced.
+    fn done(&self, on_move: bool) -> Option<Move> {
+        let released = self.now.turn.released.and_then(|done| self.now.meant(done).ok());
+        let done = self.now.made().ok().or(released);
+        done.or(self.now.turn.announced.filter(|_| !on_move))
     }
 
     /// The arbiter enters a score from paper: it stands for what the player wrote.
