@@ -245,7 +245,7 @@ fn people(found: &PeopleFound) -> String {
         }
         PeopleFound::WritesUp { by } => format!("{} writes up", side(*by)),
         PeopleFound::BothWriteUp => "both write up".to_owned(),
-        PeopleFound::WrittenAhead { by, entry } => format!("{} wrote {entry} ahead", side(*by)),
+        PeopleFound::WrittenAhead { by, entry, .. } => format!("{} wrote {entry} ahead", side(*by)),
         PeopleFound::ScoreEntered { of } => format!("{} score entered", side(*of)),
         PeopleFound::PlaceAdmitted { who, place } => format!("{who} admitted at {place}"),
     }
@@ -312,7 +312,7 @@ fn answer(found: &AnswerFound) -> String {
                 "illegal {white} {black}, offers {offers:?}, waiting {waiting:?}{postponed}{wanted}"
             )
         }
-        AnswerFound::Entries { to, of, sheet, offers: _ } => {
+        AnswerFound::Entries { to, of, sheet, .. } => {
             let entries: Vec<String> = sheet.entries.iter().map(ToString::to_string).collect();
             let kept = if sheet.by_assistant { " by assistant" } else { "" };
             let whose = if *to == Who::Arbiter { format!("{} ", side(*of)) } else { String::new() };

@@ -22,9 +22,9 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Piece, Square};
 use crate::laws::Rule;
 
 use super::{
-    Allowance, At, BoardKind, Claim, Duty, Earlier, Irregularity, Item, Ladder, MatingStep, Origin, Outcome,
-    Peg, Penalty, Plain, PlayerSheet, PressedWithout, Proposal, Question, Remedy, Sandbox, Spoken,
-    Unclear, Unheard, Unopened, What, Which, Who,
+    Allowance, At, BoardKind, Claim, Duty, Earlier, Irregularity, Item, Ladder, MatingStep, Origin,
+    Outcome, Peg, Penalty, Plain, PlayerSheet, PressedWithout, Proposal, Question, Remedy, Sandbox,
+    Spoken, Unclear, Unheard, Unopened, What, Which, Who,
 };
 
 /// A finding and its own moment.
@@ -181,8 +181,8 @@ pub enum ClockFound {
 pub enum ArbiterFound {
     /// The arbiter is called; both clocks stand.
     Called { by: Who, reason: Option<Plain> },
-    /// A player claims; both clocks stand.
-    Claimed { by: Color, claim: Claim },
+    /// A player claims; both clocks stand. The move his claim names, where it tells one.
+    Claimed { by: Color, claim: Claim, meant: Option<Move> },
     /// A claim that cannot be heard, and why.
     ClaimUnheard { by: Color, claim: Claim, why: Unheard },
     /// A claim the record does not bear out.
@@ -284,7 +284,7 @@ pub enum PeopleFound {
     /// A player moved on without having written his last move (8.1).
     Unwritten { by: Color, rule: Rule },
     /// A player has written a move before it is made (8.1; 2023: 8.1.2).
-    WrittenAhead { by: Color, entry: Spoken },
+    WrittenAhead { by: Color, entry: Spoken, meant: Option<Move> },
     /// A player who was free of writing writes up before he moves (8.4; 2023: 8.5.2).
     WritesUp { by: Color },
     /// Neither had to write: the arbiter stops the clocks, and both write up (8.5a; 2023: 8.5.1).
@@ -372,6 +372,8 @@ pub enum AnswerFound {
         to: Who,
         of: Color,
         sheet: PlayerSheet,
+        /// What they mean, in order, as far as the words and the record tell it.
+        read: Vec<Move>,
         /// The plies at which a draw was offered: both write it (8.1).
         offers: Vec<usize>,
     },

@@ -28,6 +28,29 @@ impl Words {
         in_letters(*made, |role| self.letter(role))
     }
 
+    /// A move as somebody said or wrote it, with the sign of a capture where it is known to be one:
+    /// `Sxf3`, a pawn's with its file, one in passing with its own (2009: C9; 2005: E9; 2023:
+    /// C.13.6).
+    pub(super) fn entry_meant(&self, entry: Spoken, meant: Option<Move>) -> String {
+        let written = self.entry(entry);
+        let (Some(made), Spoken::Moves { role, file, rank, to, promotion }) = (meant, entry) else {
+            return written;
+        };
+        if !made.is_capture() {
+            return written;
+        }
+        let pawn = made.role() == Role::Pawn;
+        let file = file.or_else(|| made.from().map(|from| from.file()).filter(|_| pawn));
+        let (file, rank) = (file.map(|it| it.char()), rank.map(|it| it.char()));
+        let from: String = file.into_iter().chain(rank).collect();
+        // What follows the letter of the piece and the square it leaves is as it was.
+        let letter = role.filter(|role| *role != Role::Pawn).map(|role| self.letter(role));
+        let letter: String = letter.into_iter().collect();
+        let goal = self.entry(Spoken::Moves { role: None, file: None, rank: None, to, promotion });
+        let passing = if matches!(made, Move::EnPassant { .. }) { " e.p." } else { "" };
+        format!("{letter}{from}x{goal}{passing}")
+    }
+
     /// A move as somebody said or wrote it, a pawn without its letter: `Sf3`.
     pub(super) fn entry(&self, entry: Spoken) -> String {
         let Spoken::Moves { role, file, rank, to, promotion } = entry else {

@@ -10,6 +10,7 @@ use crate::{
     Play,
     appendix::{APPENDIX, article, every, named, one, only, printed, quiet, said},
     check,
+    rulings::claims::{EDITIONS, played},
 };
 
 /// Two moves each, and White's third is about to be pressed.
@@ -224,4 +225,65 @@ fn a_score_entered_from_paper_stands_for_what_was_written() {
 fn the_machine_writes_no_score_of_its_own() {
     // A sheet it kept would be no independent score when the boards differ.
     check(&format!("{} // white score / black score", third()), "written: / written:");
+}
+
+#[test]
+fn a_capture_is_read_back_as_one_in_the_words_it_was_written() {
+    for edition in EDITIONS {
+        let played = played("Pe4 Pa6 Pe5 Pd5 Pexd6 Pcxd6 Qe2 Nf6 Qe7 Be7");
+        let script = format!("edition {edition} / pegs none / {played}");
+        let last = |by: &str, entries: &str, ask: &str| {
+            let entries = entries.split(' ').map(|entry| format!("{by} write {entry}"));
+            let entries: Vec<String> = entries.collect();
+            let ear = ask.split(' ').next().unwrap();
+            printed(&format!("{script} / {} // {ask}", entries.join(" / ")), ear).concat()
+        };
+        let own = last("white", "Pe4 Pa6 Pe5 Pd5 Pexd6 Pcxd6 Qe2 Nf6 Qe7 Be7", "white score");
+        let read = "Your score: 1. e4 a6 2. e5 d5 3. exd6 e.p. cxd6 4. Qe2 Nf6 5. Qxe7 Bxe7";
+        assert_eq!(own, read, "{edition}");
+        // The file of a pawn stands before it, named or not; where he says more, it stays.
+        let bare = last("white", "Pe4 Pa6 Pe5 Pd5 Pe5d6 Pd6", "white score");
+        assert_eq!(bare, "Your score: 1. e4 a6 2. e5 d5 3. e5xd6 e.p. cxd6", "{edition}");
+        // What fits no move ends the reading: from there it stands as it was written.
+        let wrong = last("black", "Pe4 Pa6 Nh5 Pd5 Pexd6", "black score");
+        assert_eq!(wrong, "Your score: 1. e4 a6 2. Nh5 d5 3. ed6", "{edition}");
+        let arbiters = last("black", "Pe4 Pa6 Pe5 Pd5 Pexd6", "arbiter score");
+        assert!(
+            arbiters.contains("Black has written: 1. e4 a6 2. e5 d5 3. exd6 e.p."),
+            "{arbiters}"
+        );
+    }
+}
+
+#[test]
+fn where_the_words_fit_two_moves_the_one_that_was_played_is_read() {
+    // Which of them is lawful is not asked: the knight on c3 is pinned, or it is not.
+    for start in ["4k3/8/8/8/1b6/2N3N1/8/4K3", "4k3/8/8/b7/8/2N3N1/8/4K3"] {
+        let from = format!("pegs none / fen {start} w - - 0 1");
+        let unplayed =
+            printed(&format!("{from} / white write Ne4 / white write Nd5 // white score"), "white");
+        assert_eq!(unplayed, ["Your score: 1. Ne4 Nd5"], "{start}");
+        let played = format!("{from} / white play g3e4 / white press");
+        let read = printed(
+            &format!("{played} / white write Ne4 / white write Bxc3 // white score"),
+            "white",
+        );
+        assert_eq!(read, ["Your score: 1. Ne4 Bxc3"], "{start}");
+    }
+}
+
+#[test]
+fn the_arbiter_reads_a_claimed_move_and_one_written_ahead_as_captures() {
+    for edition in EDITIONS {
+        let rated =
+            format!("edition {edition} / pegs none / rated / arbiter approve / arbiter start");
+        let script = format!("{rated} / {}", played("Pd4 Pd5 Pc4"));
+        let told = printed(&format!("{script} // black claim fifty dxc4"), "arbiter");
+        assert!(told.contains(&"Black claims on the move dxc4.".to_owned()), "{told:?}");
+        let told = printed(&format!("{script} // black write dxc4"), "arbiter").concat();
+        assert!(told.starts_with("Black wrote dxc4 before making it"), "{told}");
+        let passing = format!("{rated} / {}", played("Pe4 Pa6 Pe5 Pd5"));
+        let told = printed(&format!("{passing} // white claim fifty exd6"), "arbiter");
+        assert!(told.contains(&"White claims on the move exd6 e.p.".to_owned()), "{told:?}");
+    }
 }

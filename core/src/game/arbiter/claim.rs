@@ -50,7 +50,9 @@ impl Game {
             return;
         }
         self.pause(at);
-        tell(ArbiterFound::Claimed { by: color, claim }.into());
+        let meant = claim.intended().and_then(|intended| self.now.meant(intended).ok());
+        let meant = meant.filter(|_| color == self.now.mover());
+        tell(ArbiterFound::Claimed { by: color, claim, meant }.into());
         // A difference no sensor sees is a player's to tell, whoever is on move; and a flag that is
         // called is only called once more.
         let late = !matches!(claim, Claim::Boards | Claim::Flag) && self.flag_is_called();

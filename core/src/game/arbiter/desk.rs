@@ -6,8 +6,8 @@ use shakmaty::{Board, Color, Move, Piece, Square};
 use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantArray};
 
 use crate::game::{
-    Allowance, BoardKind, Duty, Earlier, Irregularity, Item, Ladder, Opening, Origin, PassphraseHash, Plain,
-    PressedWithout, Score, Spoken, Which, Who,
+    Allowance, BoardKind, Duty, Earlier, Irregularity, Item, Ladder, Opening, Origin,
+    PassphraseHash, Plain, PressedWithout, Score, Spoken, Which, Who,
 };
 use crate::laws::Rule;
 
@@ -180,6 +180,21 @@ pub enum Claim {
     Boards,
     /// The opponent touched this piece, and does not move or take it (4.7; 2023: 4.8).
     Touch(Square),
+}
+
+impl Claim {
+    /// The move it names.
+    pub(crate) fn intended(self) -> Option<Spoken> {
+        match self {
+            Claim::Repetition(intended) | Claim::Fifty(intended) => intended,
+            Claim::Flag
+            | Claim::Illegal
+            | Claim::Quickplay
+            | Claim::Increment
+            | Claim::Boards
+            | Claim::Touch(_) => None,
+        }
+    }
 }
 
 /// What waits for the arbiter: what the Laws suggest to him, and what he is asked.

@@ -39,7 +39,8 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         if self.writes_ahead(color, entry) {
-            tell(PeopleFound::WrittenAhead { by: color, entry }.into());
+            let meant = self.coming(color, entry);
+            tell(PeopleFound::WrittenAhead { by: color, entry, meant }.into());
         }
         let sheet = self.now.sheets.get_mut(color);
         if sheet.entries.len() < ENTRIES_MAX {
@@ -87,7 +88,8 @@ impl Game {
     fn coming(&self, color: Color, entry: Spoken) -> Option<Move> {
         let on_move = color == self.now.mover();
         let done = self.done(on_move);
-        let stands = done.map_or_else(|| self.now.standing.clone(), |it| self.now.standing.after(it));
+        let stands =
+            done.map_or_else(|| self.now.standing.clone(), |it| self.now.standing.after(it));
         let turns = [color, stands.turn()];
         turns.into_iter().find_map(|turn| {
             let mut setup = stands.setup().clone();
@@ -144,6 +146,22 @@ impl Game {
         } else {
             PeopleFound::SheetAsked { by, right: Some((count, most, rule)) }.into()
         });
+    }
+
+    /// What a player's entries mean as far as their own words, or the record, tell it: he may hear
+    /// it himself, so which moves are lawful is not asked.
+    pub(crate) fn score_meant(&self, color: Color) -> Vec<Move> {
+        let mut standing = self.initial();
+        let mut moves = Vec::new();
+        for (at, entry) in self.sheet(color).entries.iter().enumerate() {
+            let told = complete(standing.setup(), *entry, Bitboard::EMPTY).ok();
+            let played = || self.record.plies.get(at).map(|ply| ply.made);
+            let meant = told.or_else(|| played().filter(|it| repeats(&standing, *entry, *it)));
+            let Some(made) = meant else { break };
+            standing = standing.after(made);
+            moves.push(made);
+        }
+        moves
     }
 
     /// A player's score as moves, as far as it can be read: an entry that fits no move or several

@@ -135,8 +135,8 @@ impl Game {
             // The arbiter may see both at any time (8.2).
             for of in Color::ALL.into_iter().filter(|of| to.side().is_none_or(|own| own == *of)) {
                 let offers = self.offers().iter().map(|(ply, _)| *ply).collect();
-                let sheet = self.sheet(of).clone();
-                tell(AnswerFound::Entries { to, of, sheet, offers }.into());
+                let (sheet, read) = (self.sheet(of).clone(), self.score_meant(of));
+                tell(AnswerFound::Entries { to, of, sheet, read, offers }.into());
             }
             return;
         }

@@ -1,10 +1,10 @@
 //! Answers to questions in words.
 
-use shakmaty::Color;
+use shakmaty::{Color, Move};
 
 use super::{Telling, ear};
 use crate::{
-    game::{AnswerFound, PlayerSheet, Question, Spoken, Who},
+    game::{AnswerFound, PlayerSheet, Question, Who},
     laws::Rule,
     words::{Channel, Counted, Line, PlyNumber, Sign},
 };
@@ -74,26 +74,37 @@ impl Telling<'_> {
                 }
                 None => self.cue(ear(*to), Sign::Last, Line::LastNone),
             },
-            AnswerFound::Entries { to, of, sheet, offers } => {
-                self.entries(*to, *of, sheet, offers);
+            AnswerFound::Entries { to, of, sheet, read, offers } => {
+                self.entries(*to, *of, sheet, read, offers);
             }
         }
     }
 
     /// A player's own score, to him alone or to the arbiter.
-    fn entries(&mut self, to: Who, of: Color, sheet: &PlayerSheet, offers: &[usize]) {
-        let written = |(entry, ply): (&Spoken, usize)| {
+    fn entries(
+        &mut self,
+        to: Who,
+        of: Color,
+        sheet: &PlayerSheet,
+        read: &[Move],
+        offers: &[usize],
+    ) {
+        let meant = read.iter().copied().map(Some).chain(std::iter::repeat(None));
+        let words = sheet.entries.iter().zip(meant);
+        let words: Vec<String> =
+            words.map(|(entry, meant)| self.words.entry_meant(*entry, meant)).collect();
+        let written = |(entry, ply): (&String, usize)| {
             let offer = if offers.contains(&ply) { " (=)" } else { "" };
-            format!("{}{offer}", self.words.entry(*entry))
+            format!("{entry}{offer}")
         };
-        let entries: Vec<String> = sheet.entries.iter().zip(1..).map(written).collect();
+        let entries: Vec<String> = words.iter().zip(1..).map(written).collect();
         let moves = entries
             .chunks(2)
             .zip(1..)
             .map(|(pair, n): (_, u32)| format!("{n}. {}", pair.join(" ")));
         let score = moves.collect::<Vec<_>>().join(" ");
         let own = to.side().is_some();
-        let Some(last) = sheet.entries.last() else {
+        let Some(last) = words.last().cloned() else {
             let empty = Line::ScoreOfEmpty { side: of };
             return self.cue(ear(to), Sign::Score, if own { Line::ScoreEmpty } else { empty });
         };
@@ -102,7 +113,7 @@ impl Telling<'_> {
             self.cue(ear(to), Sign::Score, Line::ScoreByAssistant { article });
         }
         let count = Counted(u32::try_from(sheet.entries.len()).unwrap_or(u32::MAX));
-        let own_score = |score| Line::Score { count, last: self.words.entry(*last), score };
+        let own_score = |score| Line::Score { count, last, score };
         let line = if own { own_score(score) } else { Line::ScoreOf { side: of, score } };
         self.cue(ear(to), Sign::Score, line);
     }

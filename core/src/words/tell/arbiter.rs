@@ -32,12 +32,15 @@ impl Telling<'_> {
                     None => self.cue(Channel::Public, Sign::Called, Line::Called { side }),
                 }
             }
-            ArbiterFound::Claimed { by, claim } => {
+            ArbiterFound::Claimed { by, claim, meant } => {
                 let (side, name) = (*by, self.words.claim_name(*claim).to_owned());
                 self.cue(Channel::Public, Sign::Claim, Line::Claimed { side, claim: name });
                 // It is declared to the arbiter, as it is written on the score (9.2a, 9.3a).
-                if let Claim::Repetition(Some(intended)) | Claim::Fifty(Some(intended)) = claim {
-                    let line = Line::ClaimedMove { side, r#move: self.words.entry(*intended) };
+                if let Some(intended) = claim.intended() {
+                    let r#move = self.words.entry_meant(intended, *meant);
+                    // The line has a stop of its own.
+                    let r#move = r#move.strip_suffix('.').unwrap_or(&r#move).to_owned();
+                    let line = Line::ClaimedMove { side, r#move };
                     self.cue(Channel::Arbiter, Sign::Claim, line);
                 }
             }

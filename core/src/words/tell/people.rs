@@ -128,8 +128,8 @@ impl Telling<'_> {
                 let line = Line::BothWriteUp { article: self.article(Rule::BothUpdate) };
                 self.cue(Channel::Arbiter, Sign::Unwritten, line);
             }
-            PeopleFound::WrittenAhead { by: side, entry } => {
-                let (side, r#move) = (*side, self.words.entry(*entry));
+            PeopleFound::WrittenAhead { by: side, entry, meant } => {
+                let (side, r#move) = (*side, self.words.entry_meant(*entry, *meant));
                 let line =
                     Line::WrittenAhead { side, r#move, article: self.article(Rule::WriteAhead) };
                 self.cue(Channel::Arbiter, Sign::WrittenAhead, line);
