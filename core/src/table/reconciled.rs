@@ -103,10 +103,17 @@ impl Telling<'_> {
             },
         };
         let text = self.line(&text);
-        match article(self.laws, self.found) {
-            Some(article) => self.line(&Line::ReconcileLaw { article: Article::Is(article), text }),
-            None => self.line(&Line::ReconcileNoLaw { text }),
-        }
+        // In a game what an edition has taken over is played by, and said to be taken over.
+        let taken_over = self.at_pegs.and(self.found.rule);
+        let article = match (article(self.laws, self.found), taken_over) {
+            (Some(article), _) => Article::Is(article),
+            (None, Some(rule)) => Article::of_or_assumed(self.laws, rule),
+            (None, None) => Article::Silent,
+        };
+        self.line(&match article {
+            Article::Is(_) | Article::Assumed(_) => Line::ReconcileLaw { article, text },
+            Article::Silent => Line::ReconcileNoLaw { text },
+        })
     }
 
     /// The last move on which the scores agree.

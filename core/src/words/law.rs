@@ -96,7 +96,9 @@ impl Words {
             Basis::Article(article) => Line::Law { article: Article::Is(article), text },
             Basis::Event => match Article::of(laws, rule) {
                 Article::Silent => Line::LawEventSilent { text },
-                article @ Article::Is(_) => Line::LawEvent { article, text },
+                article @ (Article::Is(_) | Article::Assumed(_)) => {
+                    Line::LawEvent { article, text }
+                }
             },
         })
     }

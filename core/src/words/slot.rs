@@ -5,10 +5,10 @@ use std::{fmt, time::Duration};
 
 use shakmaty::{Bitboard, Color, Square};
 
-use super::{Words, square};
+use super::{Line, Words, square};
 use crate::{
     game::{Plain, harmless},
-    laws::{Laws, Rule},
+    laws::{Basis, Laws, Rule},
 };
 
 /// The two forms of a slot's content.
@@ -53,6 +53,9 @@ pub struct Both {
 pub enum Article {
     /// In this article.
     Is(&'static str),
+    /// In this article of the edition it amends, whose own text was not read: taken over, and said
+    /// to be.
+    Assumed(&'static str),
     /// Nowhere: the rule is the event's own, as "no draw before move 30" where the edition says
     /// nothing of it. No line speaks an article; where one is printed, its place stays empty.
     Silent,
@@ -62,6 +65,16 @@ impl Article {
     /// Where this edition has a rule.
     pub fn of(laws: &Laws, rule: Rule) -> Article {
         laws.article(rule).map_or(Article::Silent, Article::Is)
+    }
+
+    /// The same, and whether the edition itself has it or it is only taken over.
+    pub fn of_or_assumed(laws: &Laws, rule: Rule) -> Article {
+        match laws.find(rule).1 {
+            Basis::Assumed(Some(article)) => Article::Assumed(article),
+            Basis::Article(_) | Basis::Silent | Basis::Assumed(None) | Basis::Event => {
+                Article::of(laws, rule)
+            }
+        }
     }
 
     /// Where a draw before the event's move is spoken of: where the text is silent of such a ban,
@@ -105,6 +118,9 @@ impl Fills for Article {
     fn fill(&self, words: &Words) -> Slot {
         Slot::same(match self {
             Article::Is(article) => words.sentences.article(article),
+            Article::Assumed(article) => {
+                words.print(&Line::ArticleAssumed { article: Article::Is(article) })
+            }
             Article::Silent => String::new(),
         })
     }

@@ -339,7 +339,8 @@ impl Words {
                 Line::ProposeTypoPressed { number, who, source, notation, r#move }
             }
             Proposal::Boards => {
-                Line::ProposeBoards { number, article: article(Rule::BoardsDiffer) }
+                let article = Article::of_or_assumed(laws, Rule::BoardsDiffer);
+                Line::ProposeBoards { number, article }
             }
             Proposal::Touch { by: side, square, rule, back, .. } => {
                 let article = article(rule);

@@ -140,7 +140,7 @@ impl Telling<'_> {
                         // The older texts have no such case: the press comes after the move.
                         let article = match self.article(Rule::PressWithoutMove) {
                             Article::Silent => self.article(Rule::Completed),
-                            article @ Article::Is(_) => article,
+                            article @ (Article::Is(_) | Article::Assumed(_)) => article,
                         };
                         Line::PressedWithout { side, article }
                     }
