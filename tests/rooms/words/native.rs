@@ -211,6 +211,21 @@ fn no_sentence_has_an_expression_that_a_reader_of_the_laws_would_not_write() {
     }
 }
 
+/// What stands on the sheets themselves, in words that hold in every edition; an edition's own words
+/// stand in the glossary.
+#[test]
+fn no_sheet_has_an_expression_that_says_something_else() {
+    let sheets: toml::Table = toml::from_str(include_str!("../../../voices/sheet.toml")).unwrap();
+    for (language, wrong) in [("sv", "ratat"), ("de", "mitschrift")] {
+        let mut all = Vec::new();
+        sentences(&sheets[language], language, &mut all);
+        assert!(all.len() > 40, "{language}: {}", all.len());
+        for (place, text) in all {
+            assert!(!words(&text).contains(&format!(" {wrong} ")), "{place}: {text}");
+        }
+    }
+}
+
 #[test]
 fn an_expression_is_found_in_any_case_and_only_as_whole_words() {
     assert!(find("Partiet är hängt.", SWEDISH).is_some());
