@@ -219,6 +219,26 @@ fn an_offer_stands_at_the_move_it_was_made_with_before_or_after() {
 }
 
 #[test]
+fn remarks_are_in_the_words_of_the_edition_on_every_sheet() {
+    let folder = Folder::new();
+    for (edition, language, own) in [
+        ("no2009", "nb", "Eget noteringsskjema: Hvit"),
+        ("dk2005", "da", "Egen noteringsliste: Hvid"),
+        ("se2009", "sv", "Eget protokoll: Vit"),
+    ] {
+        let journal = format!("{edition}.journal");
+        let play = ["play", "--simulated-time", "--white-board", "none", "--laws", edition];
+        let play = [&play[..], &["--journal", &journal]].concat();
+        assert_eq!(folder.run(&play, OWN).code, Some(0), "{edition}");
+        for format in ["text", "pgn"] {
+            let sheet = ["--as", format, "--sheet", "white", "--language", language];
+            let told = export(&folder, &[&[&*journal][..], &sheet].concat()).out;
+            assert!(told.contains(own), "{edition} {format}: {told}");
+        }
+    }
+}
+
+#[test]
 fn each_players_own_sheet_is_apart_from_the_record() {
     let folder = Folder::new();
     let play = ["play", "--simulated-time", "--white-board", "none", "--journal", "g.journal"];

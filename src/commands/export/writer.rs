@@ -152,7 +152,7 @@ impl<'a> SheetWriter<'a> {
             }
             Format::Pgn => {
                 out.extend(apart.then_some(b'\n'));
-                write_pgn(record, Some(Labels::of(self.language)), &mut self.text);
+                write_pgn(record, Some(self.labels), &mut self.text);
             }
             Format::Text => {
                 out.extend(apart.then_some(b'\n'));
