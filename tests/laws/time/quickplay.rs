@@ -4,6 +4,7 @@ use annabella::game::Outcome;
 
 use crate::{
     Play,
+    appendix::printed,
     rulings::claims::{EDITIONS, row},
 };
 
@@ -273,6 +274,33 @@ fn the_claim_is_made_by_the_player_himself_and_ends_nothing_by_itself() {
         let ended = Play::new(&script).game.outcome().map(Outcome::score);
         assert_eq!(ended, None, "7.6 {edition}");
     }
+}
+
+#[test]
+fn without_an_arbiter_nobody_waits_for_five_seconds() {
+    // III.4, G.4: the arbiter agrees to the request; where none is, it is no claim and no offer.
+    for edition in NEW {
+        let script = short_of_time(edition).replace(&format!(" / {RATED}"), "");
+        let asked = format!("{script} // white claim increment");
+        row("III.4", &asked, "white claims / white unheard NotHere");
+        let told = printed(&asked, "public").concat();
+        let article = if edition == "se2023" { "G.4" } else { "III.4" };
+        assert!(told.contains(&format!("not without an arbiter, {article}.")), "{edition}: {told}");
+        row(
+            "III.4",
+            &format!("{script} / white claim increment // black accept"),
+            "black no offer",
+        );
+        // Play goes on with the next move, and the other claim ends the game as before.
+        let on = format!("{script} / white claim increment // white play Nf3 / white press");
+        let found = Play::new(&on).found;
+        assert!(found.contains(&"white completed g1f3".to_owned()), "{edition}: {found:?}");
+    }
+    // Where the guideline was not announced, or the edition has none, it is that.
+    let plain = "edition fide2023 / pegs none / time 60m / wait 3510s // white claim increment";
+    assert!(printed(plain, "public").concat().contains("not in this game"));
+    let old = "edition no2009 / pegs none / time 60m / wait 3510s // white claim increment";
+    assert!(printed(old, "public").concat().contains("not in this game"));
 }
 
 /// D1 (2023: G.6): where no arbiter is present the claim itself concludes the game.

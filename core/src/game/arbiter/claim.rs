@@ -268,8 +268,10 @@ impl Game {
         Ok(())
     }
 
+    /// Asking for seconds waits for the arbiter's consent; where there is none, play goes on by the
+    /// claim alone that ends the game (2023: III.4, III.6).
     fn five_seconds(&self, color: Color) -> Result<(), Unheard> {
-        if !self.rules().quickplay_five_seconds {
+        if !self.rules().quickplay_five_seconds || !self.terms.rated {
             return Err(Unheard::NotHere);
         }
         self.quickplay(color)

@@ -5,7 +5,7 @@ use shakmaty::Color;
 use super::Telling;
 use crate::{
     game::{Allowance, ArbiterFound, Claim, Earlier, Penalty, Proposal, Remedy, Unheard, Which},
-    laws::{Laws, Rule},
+    laws::{Laws, QuickplayAnnounced, Rule},
     words::{
         Article, Channel, Cue, Ground, Line, PlyNumber, Sign, Text, Words, announce,
         line::ReasonKey,
@@ -51,6 +51,10 @@ impl Telling<'_> {
                     Unheard::TooEarly => Line::UnheardTooEarly,
                     Unheard::NoMove => Line::UnheardNoMove,
                     Unheard::Nothing => Line::UnheardNothing,
+                    Unheard::NotHere if self.lacks_arbiter(*claim) => {
+                        let article = self.article(Rule::QuickplayFiveSeconds);
+                        Line::UnheardNoArbiter { article }
+                    }
                     Unheard::NotHere => Line::UnheardNotHere,
                     Unheard::Touched => {
                         Line::UnheardTouched { article: self.article(Rule::TouchComplaint) }
@@ -265,6 +269,14 @@ impl Telling<'_> {
             ArbiterFound::Noted => self.cue(Channel::Arbiter, Sign::Noted, Line::Noted),
             ArbiterFound::WordSet => self.cue(Channel::Public, Sign::Ruling, Line::WordSet),
         }
+    }
+
+    /// Whether only an arbiter could grant what is claimed, and there is none.
+    fn lacks_arbiter(&self, claim: Claim) -> bool {
+        let rules = self.laws.rules();
+        let announced = rules.quickplay_announced == QuickplayAnnounced::Always;
+        let seconds = claim == Claim::Increment && rules.quickplay_five_seconds;
+        !self.rated && announced && seconds
     }
 
     /// The game is lost by this player's device; what the opponent has is still to be said.
