@@ -3,11 +3,12 @@
 //! What a player writes or says is heard, then completed from how pieces move; an independent
 //! reader of English notation tells which move it is.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use annabella::game::{
     At, Game, Heading, Seen, Spoken, Standing, Terms, Unclear, What, Who, complete,
 };
+use annabella::laws::Laws;
 use annabella::scoresheet::{Labels, Record, braille::Language, pgn, write_text};
 use annabella::words::{Misheard, Pack, hear, square};
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Square, fen::Fen, san::San};
@@ -198,7 +199,34 @@ fn an_offer_before_his_own_move_that_is_accepted_stands_on_the_sheet() {
     assert!(english.contains("White: (=)"), "C13: {english}");
     assert!(swedish.contains("Vit: (=)"), "C13: {swedish}");
     let written = pgn(&game, &Heading::default());
-    assert!(written.contains("e5"), "{written}");
+    // Black's with his move, then White's.
+    assert!(written.ends_with("1. e4 e5 {(=)} {(=)} 1/2-1/2\n"), "{written}");
+}
+
+#[test]
+fn an_offer_stands_in_the_game_that_is_printed_at_its_end() {
+    // 8.1: also one before the first move, and none that was not made.
+    let at = At::START;
+    for edition in ["dk2005", "no2009", "se2009"] {
+        for (moves, first, written) in [
+            ("e4", Color::Black, "1. e4 {(=)} 1/2-1/2\n"),
+            ("", Color::White, "\n{(=)} 1/2-1/2\n"),
+            ("", Color::Black, "\n{(=)} 1/2-1/2\n"),
+        ] {
+            let laws = Arc::new(Laws::named(edition).unwrap().clone());
+            let mut game = Game::new(Terms { laws, ..Terms::default() });
+            let seen = |by, what| Seen { at, happened: at, by: Who::Player(by), what };
+            if !moves.is_empty() {
+                let play = What::Played(hear(&PACK, moves).unwrap());
+                game.after(&seen(Color::White, play));
+                game.after(&seen(Color::White, What::Pressed));
+            }
+            game.after(&seen(first, What::Offered(None)));
+            game.after(&seen(!first, What::Accepted));
+            let text = pgn(&game, &Heading::default());
+            assert!(text.ends_with(written), "{edition} {moves} {first}: {text}");
+        }
+    }
 }
 
 #[test]

@@ -134,10 +134,11 @@ impl Record {
             });
             before = ply.standing.clone();
         }
-        // Offered before his move, and answered before it: it stands after the last move.
+        // Offered before his move, and answered before it: it stands after the last move. Who has
+        // the second move may offer before the first.
         let made = record.entries.len();
-        let unmoved = game.offers().iter().filter(|(at, _)| *at > made);
-        record.notes.extend(unmoved.map(|(_, by)| (made, Happened::Offered(*by))));
+        let unmoved = game.offers().iter().filter(|(at, _)| *at > made || *at == 0);
+        record.notes.extend(unmoved.map(|(at, by)| (made.min(*at), Happened::Offered(*by))));
         record
     }
 

@@ -4,11 +4,14 @@ use std::fmt::Write as _;
 
 use crate::{
     game::{Allotment, BonusKind, Control, Game, Heading, Plain, Standing},
-    scoresheet::{Labels, Record},
+    scoresheet::{Happened, Labels, Record},
 };
 
 /// Import format: no line longer than this.
 const COLUMNS_MAX: usize = 79;
+
+/// An offer of a draw.
+const OFFER: &str = "(=)";
 
 /// The whole game, tags and moves, without its times.
 pub fn pgn(game: &Game, heading: &Heading) -> String {
@@ -45,6 +48,21 @@ pub fn write_pgn(record: &Record, labels: Option<&Labels>, text: &mut String) {
         let inner = words.replace(['{', '}'], "");
         pen.comment(&inner);
     };
+    // An offer needs no words (2009: C13; 2005: E13; 2023: C.12).
+    let told = |pen: &mut Pen<'_>, note: &Happened| match (labels, note) {
+        (Some(labels), _) => words(pen, &labels.note(note)),
+        (None, Happened::Offered(_)) => pen.comment(OFFER),
+        (
+            None,
+            Happened::Illegal(..)
+            | Happened::Counted(..)
+            | Happened::Time(..)
+            | Happened::Restored(_)
+            | Happened::Penalty(..)
+            | Happened::Struck(_)
+            | Happened::Unread(_),
+        ) => {}
+    };
     if let Some(labels) = labels {
         labels.keeper(record).iter().for_each(|line| words(&mut pen, line));
     }
@@ -53,9 +71,7 @@ pub fn write_pgn(record: &Record, labels: Option<&Labels>, text: &mut String) {
     let mut apart = true;
     for (at, entry) in record.entries.iter().take(readable).enumerate() {
         while let Some((_, note)) = notes.next_if(|(after, _)| *after <= at) {
-            if let Some(labels) = labels {
-                words(&mut pen, &labels.note(note));
-            }
+            told(&mut pen, note);
             apart = true;
         }
         let (number, black) = record.place(at);
@@ -67,7 +83,7 @@ pub fn write_pgn(record: &Record, labels: Option<&Labels>, text: &mut String) {
         apart = false;
         pen.put(format_args!("{}", entry.san));
         if entry.offer {
-            pen.put(format_args!("{{(=)}}"));
+            pen.comment(OFFER);
         }
         if let Some(left) = entry.clock {
             let seconds = left.as_secs();
@@ -84,9 +100,7 @@ pub fn write_pgn(record: &Record, labels: Option<&Labels>, text: &mut String) {
         pen.put(format_args!("}}"));
     }
     for (_, note) in notes {
-        if let Some(labels) = labels {
-            words(&mut pen, &labels.note(note));
-        }
+        told(&mut pen, note);
     }
     if record.result != score {
         pen.put(format_args!("{{{}}}", record.result));
