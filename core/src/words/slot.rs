@@ -76,13 +76,6 @@ impl Article {
             }
         }
     }
-
-    /// Where a draw before the event's move is spoken of: where the text is silent of such a ban,
-    /// the article of agreeing.
-    pub fn of_draw_ban(laws: &Laws) -> Article {
-        laws.article(Rule::NoDrawBefore)
-            .map_or_else(|| Article::of(laws, Rule::Agreement), Article::Is)
-    }
 }
 
 /// What the arbiter gave as his reason, at the end of a line: a colon and the reason, or a stop.

@@ -337,11 +337,11 @@ impl Words {
                 }
             }
             Proposal::EarlyDraw { by: side, accepts } => {
-                let article = Article::of_draw_ban(laws);
-                if accepts {
-                    Line::ProposeEarlyAccept { side, number, article }
-                } else {
-                    Line::ProposeEarlyOffer { side, number, article }
+                match (article(Rule::NoDrawBefore), accepts) {
+                    (Article::Silent, true) => Line::ProposeEarlyAcceptEvent { side, number },
+                    (Article::Silent, false) => Line::ProposeEarlyOfferEvent { side, number },
+                    (article, true) => Line::ProposeEarlyAccept { side, number, article },
+                    (article, false) => Line::ProposeEarlyOffer { side, number, article },
                 }
             }
             Proposal::Typo { by, .. } => Line::ProposeTypo { who: self.person(by), number },

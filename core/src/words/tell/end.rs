@@ -40,14 +40,15 @@ impl Telling<'_> {
                 self.cue(Channel::Player(*by), Sign::NotUnderstood, Line::NoOffer);
             }
             EndFound::TooEarly { by, before: Some(number) } => {
-                self.cue(
-                    Channel::Player(*by),
-                    Sign::NotUnderstood,
-                    Line::TooEarlyEvent {
-                        number: *number,
-                        article: Article::of_draw_ban(self.laws),
-                    },
-                );
+                // Where the text is silent of such a ban it is the event's alone.
+                let number = *number;
+                let line = match self.article(Rule::NoDrawBefore) {
+                    Article::Silent => Line::TooEarlyRegulation { number },
+                    article @ (Article::Is(_) | Article::Assumed(_)) => {
+                        Line::TooEarlyEvent { number, article }
+                    }
+                };
+                self.cue(Channel::Player(*by), Sign::NotUnderstood, line);
             }
             EndFound::TooEarly { by, before: None } => {
                 self.cue(
