@@ -5,6 +5,9 @@
 //! words that are typed and never journaled ([`OrderWord`]).
 
 mod arguments;
+mod example;
+
+pub(crate) use self::example::example;
 
 use std::{str::FromStr, time::Duration};
 
@@ -118,7 +121,7 @@ pub(crate) enum Bad {
     /// A square, a file, a rank or a piece was expected.
     Look,
     /// An act of the arbiter's lacks something.
-    Desk,
+    Desk(ActVerb),
 }
 
 /// Reads a line.
@@ -173,7 +176,7 @@ fn order(words: &Words, text: &str) -> Result<Order, Bad> {
     }
     // What is written with a hyphen is typed otherwise.
     if let Some(verb) = ActVerb::from_str(&first).ok().filter(|_| !first.contains('-')) {
-        return act(verb, args).ok_or(Bad::Desk);
+        return act(verb, args);
     }
     match hear(&words.pack, text) {
         Ok(spoken) => Ok(Order::Move(spoken)),
@@ -290,7 +293,7 @@ fn expected(verb: Verb) -> Bad {
 
 /// An act of the arbiter's. His word is kept nowhere: what stands in the journal is made of it
 /// later.
-fn act(verb: ActVerb, mut args: Typing<'_>) -> Option<Order> {
+fn act(verb: ActVerb, mut args: Typing<'_>) -> Result<Order, Bad> {
     let word = |approve, args: Typing<'_>| {
         let word = args.rest();
         Order::Word { approve, word: (!word.is_empty()).then(|| word.to_owned()) }
@@ -299,17 +302,19 @@ fn act(verb: ActVerb, mut args: Typing<'_>) -> Option<Order> {
         |args: &mut Typing<'_>| args.name::<ActVerb>().filter(|verb| *verb == ActVerb::Word);
     let with_calls = |args: &mut Typing<'_>| args.exactly(TIME_CALLS);
     if verb == ActVerb::Word {
-        return Some(word(false, args));
+        return Ok(word(false, args));
     }
     if verb == ActVerb::Approve && args.perhaps(with_word).is_some() {
-        return Some(word(true, args));
+        return Ok(word(true, args));
     }
     if verb == ActVerb::Admit {
-        return args.person().filter(|_| args.is_over()).map(Order::Admit);
+        let who = args.person().filter(|_| args.is_over());
+        return who.map(Order::Admit).ok_or(Bad::Desk(verb));
     }
     let calls = verb == ActVerb::Allow && args.perhaps(with_calls).is_some();
-    let act = Act::read(if calls { ActVerb::AllowCalls } else { verb }, &mut args);
-    act.map(|act| Order::See(What::Desk(act)))
+    let verb = if calls { ActVerb::AllowCalls } else { verb };
+    let act = Act::read(verb, &mut args);
+    act.map(|act| Order::See(What::Desk(act))).ok_or(Bad::Desk(verb))
 }
 
 /// `allow time-calls white 5m,1m`: an allowance with more after it, and an act of its own.

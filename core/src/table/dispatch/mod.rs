@@ -9,7 +9,7 @@ use super::{
     input::Out,
     places::{AskedBack, Listener, Owner, Place, WordFor, typed_name},
     table::Table,
-    typed::{self, Bad, Order, Speaker, Typed},
+    typed::{self, Bad, Order, Speaker, Typed, example},
 };
 use crate::{
     at::At,
@@ -353,7 +353,7 @@ impl Table {
             Bad::Ladder => Line::BadLadder { words },
             Bad::Claim => Line::BadClaim { words },
             Bad::Look => Line::BadLook { words },
-            Bad::Desk => Line::BadDesk { words },
+            Bad::Desk(verb) => Line::BadDesk { words, usual: example(verb).to_owned() },
         };
         self.tell(at, ear(by), Sign::NotUnderstood, line);
     }

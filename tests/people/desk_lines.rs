@@ -1,0 +1,55 @@
+//! The arbiter's lines as they are typed: what one that lacks something is answered, whose a press
+//! is after a ruling, which article is cited where the edition has none of its own.
+
+use crate::person::Folder;
+
+/// What a rehearsal without boards prints, in an edition.
+fn rehearsal(edition: &str, typed: &str) -> String {
+    let nobody = ["--white-board", "none", "--black-board", "none", "--blind", "none"];
+    let play = ["play", "--rated", "--simulated-time", "--laws", edition];
+    let typed = format!("arbiter: approve\narbiter: start\n{typed}arbiter: quit\n");
+    Folder::new().run(&[&play[..], &nobody].concat(), &typed).out
+}
+
+#[test]
+fn an_arbiters_line_that_lacks_something_is_answered_by_one_that_begins_as_it_does() {
+    let lacking = [
+        "approve flag flag", "postpone x", "note", "clock", "clock white", "add white soon",
+        "penalty white", "device", "illegal", "illegal white x", "restore", "restore 1..", "result",
+        "irregular", "absent", "present x", "session", "allow", "allow time-calls white", "forbid",
+        "adapt", "checklist", "sight white", "score white", "stands", "assistant", "mask", "board",
+        "admit",
+    ];
+    for line in lacking {
+        let told = rehearsal("no2009", &format!("arbiter: {line}\n"));
+        let told = told.lines().find(|told| told.contains(&format!("Not clear: {line}. Try ")));
+        let told = told.unwrap_or_else(|| panic!("{line}"));
+        let (_, usual) = told.split_once(". Try ").unwrap();
+        let usual = usual.strip_suffix('.').unwrap();
+        let verb = line.split(' ').next().unwrap();
+        assert!(usual.starts_with(verb), "{line}: {usual}");
+        let typed = rehearsal("no2009", &format!("arbiter: {usual}\n"));
+        assert!(!typed.contains("Not clear"), "{usual}: {typed}");
+    }
+}
+
+#[test]
+fn an_article_taken_over_is_said_to_be_assumed_on_every_line() {
+    for (edition, law) in [
+        ("se2023", "assumed D.2.9"),
+        ("dkhandbook", "assumed E2.8"),
+        ("no2009", "E2.8"),
+        ("se2009", "E2.8"),
+        ("dk2005", "F2.8"),
+        ("fide2023", "D.2.9"),
+    ] {
+        let play = ["play", "--rated", "--simulated-time", "--terminal", "arbiter"];
+        let typed = "arbiter: approve\narbiter: start\nlift e2\nplace e4\nsay\npress\nblack: e5\n\
+                     black: press\nlift e7\nplace e6\nsay Nf3\narbiter: quit\n";
+        let args = [&play[..], &["--laws", edition]].concat();
+        let told = Folder::new().run(&args, typed).out;
+        assert!(!told.contains("No article"), "{edition}: {told}");
+        assert!(told.contains(&format!(" {law}: first both scores")), "{edition}: {told}");
+        assert!(told.contains(&format!("boards differ, {law}:")), "{edition}: {told}");
+    }
+}
