@@ -11,13 +11,39 @@ fn rehearsal(edition: &str, typed: &str) -> String {
     Folder::new().run(&[&play[..], &nobody].concat(), &typed).out
 }
 
+const EDITIONS: [&str; 6] = ["dk2005", "no2009", "se2009", "dkhandbook", "se2023", "fide2023"];
+
 #[test]
 fn an_arbiters_line_that_lacks_something_is_answered_by_one_that_begins_as_it_does() {
     let lacking = [
-        "approve flag flag", "postpone x", "note", "clock", "clock white", "add white soon",
-        "penalty white", "device", "illegal", "illegal white x", "restore", "restore 1..", "result",
-        "irregular", "absent", "present x", "session", "allow", "allow time-calls white", "forbid",
-        "adapt", "checklist", "sight white", "score white", "stands", "assistant", "mask", "board",
+        "approve flag flag",
+        "postpone x",
+        "note",
+        "clock",
+        "clock white",
+        "add white soon",
+        "penalty white",
+        "device",
+        "illegal",
+        "illegal white x",
+        "restore",
+        "restore 1..",
+        "result",
+        "irregular",
+        "absent",
+        "present x",
+        "session",
+        "allow",
+        "allow time-calls white",
+        "forbid",
+        "adapt",
+        "checklist",
+        "sight white",
+        "score white",
+        "stands",
+        "assistant",
+        "mask",
+        "board",
         "admit",
     ];
     for line in lacking {
@@ -30,6 +56,23 @@ fn an_arbiters_line_that_lacks_something_is_answered_by_one_that_begins_as_it_do
         assert!(usual.starts_with(verb), "{line}: {usual}");
         let typed = rehearsal("no2009", &format!("arbiter: {usual}\n"));
         assert!(!typed.contains("Not clear"), "{usual}: {typed}");
+    }
+}
+
+#[test]
+fn a_press_is_of_whose_clock_runs_also_after_a_ruling() {
+    // 1.1, 6.7a: the opponent has the move when it is made, and its player's clock runs until it is
+    // pressed.
+    for edition in EDITIONS {
+        for claim in ["illegal", "touch g1"] {
+            let ruled = format!("e4\nblack: claim {claim}\narbiter: refuse\narbiter: start\n");
+            let told = rehearsal(edition, &format!("{ruled}press\n"));
+            assert!(told.contains("1. e2-e4 completed."), "{edition} {claim}: {told}");
+            assert!(!told.contains("Your clock does not run."), "{edition} {claim}: {told}");
+            // A move without a name is of who has the move all the same.
+            let told = rehearsal(edition, &format!("{ruled}e5\nwhite: press\npress\n"));
+            assert!(told.contains("1... e7-e5 completed."), "{edition} {claim}: {told}");
+        }
     }
 }
 

@@ -39,6 +39,8 @@ enum Unsaid {
     Blind,
     /// Of him who is on move.
     Mover,
+    /// Of him whose clock a press would stop: his opponent's move may be made and not pressed yet.
+    Runner,
 }
 
 /// A fact that is typed: whose it is to bring, whose it is unsaid, and whether it needs a board,
@@ -72,8 +74,8 @@ fn typed_fact(what: &What) -> (Bringing, Unsaid, bool) {
         // The player on move may adjourn before the session ends.
         What::Desk(Act::Adjourn(_)) => (Anyone, Unsaid::Mover, true),
         What::Started | What::Stopped | What::Desk(_) => (Desk, Unsaid::Mover, false),
+        What::Pressed => (Players, Unsaid::Runner, false),
         What::Played(_)
-        | What::Pressed
         | What::Offered(_)
         | What::Accepted
         | What::Declined
@@ -522,6 +524,10 @@ impl Table {
             Unsaid::Boards => only(|color| self.boards.get(color).is_some()).unwrap_or(mover),
             Unsaid::Blind => only(|color| *self.game.terms().blind.get(color)).unwrap_or(mover),
             Unsaid::Mover => mover,
+            Unsaid::Runner => {
+                let goes_on = || only(|color| self.game.goes_on_by_hand(color));
+                self.game.clock().running().or_else(goes_on).unwrap_or(mover)
+            }
         };
         Some(Who::Player(color))
     }
