@@ -109,7 +109,9 @@ impl Told {
         }
         lines.push(words.times(&game, journal.end()));
         if let Some(outcome) = game.outcome() {
-            lines.push(words.outcome(&game.terms().laws, outcome, game.ground()));
+            let laws = &game.terms().laws;
+            lines.push(words.outcome(laws, outcome, game.ground()));
+            lines.extend(words.points(laws, outcome));
         }
         if journal.closed() {
             lines.push(
@@ -135,6 +137,13 @@ impl Told {
         }
         if let (true, Some(facts)) = (self.game.terms().is_rehearsal(), facts.as_object_mut()) {
             facts.insert("rehearsal".to_owned(), true.into());
+        }
+        let points = self.game.event_points().map(|it| {
+            let [white, black] = [it.white, it.black].map(|points| f64::from(points) / 100.0);
+            json!({ "white": white, "black": black })
+        });
+        if let (Some(points), Some(facts)) = (points, facts.as_object_mut()) {
+            facts.insert("points".to_owned(), points);
         }
         if let (Some(segment), Some(facts)) = (self.segment, facts.as_object_mut()) {
             facts.insert("segment".to_owned(), segment.into());

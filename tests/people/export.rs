@@ -301,3 +301,56 @@ fn illegal_moves_and_what_became_of_them_stand_on_the_sheet() {
     assert!(text.contains("White: time given 2:00\n"), "{text}");
     assert!(text.contains("1.   ...            e5"), "{text}");
 }
+
+#[test]
+fn the_points_of_an_event_stand_on_every_sheet_and_in_what_a_journal_tells() {
+    // 2009: 11.1; 2023: 10.1: so it is unless the event has announced other points.
+    let folder = Folder::new();
+    let ends = "e4\npress\ne5\npress\n";
+    for (points, typed, white, black) in [
+        ("[3, 1, 0]", "white: resign yes\n", "0", "3"),
+        ("[3, 1, 0]", "white: offer\nblack: accept\n", "1", "1"),
+        ("[2, 0.5, 0]", "white: offer\nblack: accept\n", "0.5", "0.5"),
+        ("[3, 1, 0]", "arbiter: result annulled\n", "", ""),
+        ("[3, 1, 0]", "", "", ""),
+    ] {
+        for edition in ["no2009", "fide2023"] {
+            let event = format!("based-on = \"{edition}\"\npoints = {points}\n");
+            std::fs::write(folder.file("event.toml"), &event).unwrap();
+            let play =
+                ["play", "--simulated-time", "--white-board", "none", "--laws", "event.toml"];
+            let _ = std::fs::remove_file(folder.file("g.journal"));
+            let play = [&play[..], &["--journal", "g.journal"]].concat();
+            assert_eq!(folder.run(&play, &format!("{ends}{typed}quit\n")).code, Some(0));
+            let show = folder.run(&["show", "g.journal"], "").out;
+            let json = folder.run(&["show", "--json", "g.journal"], "").out;
+            let pgn = export(&folder, &["g.journal", "--as", "pgn"]).out;
+            let text = export(&folder, &["g.journal", "--as", "text"]).out;
+            let html = export(&folder, &["g.journal", "--as", "html"]).out;
+            if white.is_empty() {
+                assert!(!show.contains("Points: "), "{show}");
+                assert!(!json.contains("points"), "{json}");
+                assert!(!(pgn + &text + &html).contains("Points"), "{points} {typed}");
+                continue;
+            }
+            assert!(show.contains(&format!("Points: White {white}, Black {black}, 1")), "{show}");
+            assert!(show.contains(&format!("[Points \"{white}-{black}\"]\n")), "{show}");
+            assert!(pgn.contains(&format!("[Points \"{white}-{black}\"]\n")), "{pgn}");
+            let facts: serde_json::Value = serde_json::from_str(&json).unwrap();
+            let number = |text: &str| text.parse::<f64>().unwrap();
+            assert_eq!(facts["points"]["white"], number(white), "{json}");
+            assert_eq!(facts["points"]["black"], number(black), "{json}");
+            let scored = format!("White {white}, Black {black}");
+            assert!(text.contains(&format!("\nPoints: {scored}\n")), "{text}");
+            assert!(html.contains(&format!("<dt>Points</dt><dd>{scored}</dd>")), "{html}");
+            // A PGN and a braille sheet are read back with all else that stands on them.
+            std::fs::write(folder.file("g.pgn"), &pgn).unwrap();
+            let again = export(&folder, &["g.pgn", "--as", "text"]).out;
+            assert!(again.contains(&format!("\nPoints: {scored}\n")), "{again}");
+            let brf = export(&folder, &["g.journal", "--as", "brf", "--output", "g.brf"]);
+            assert_eq!(brf.code, Some(0), "{}", brf.err);
+            let back = export(&folder, &["g.brf", "--as", "pgn"]).out;
+            assert!(back.contains("[Site \"?\"]") && back.contains("1. e4 e5"), "{back}");
+        }
+    }
+}

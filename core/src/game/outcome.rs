@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use shakmaty::{ByColor, Color};
 use strum::IntoStaticStr;
 
-use crate::laws::{Laws, Points, Rule};
+use crate::laws::{Basis, Laws, Points, Rule};
 
 /// The end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,6 +98,13 @@ impl Outcome {
     /// The score as it is written.
     pub fn score(self) -> &'static str {
         self.score.text()
+    }
+
+    /// What each player scores by it, in hundredths, where the event says what win, draw and loss
+    /// score (2009: 11.1; 2023: 10.1): the usual points are in the score.
+    pub fn event_points(self, laws: &Laws) -> Option<ByColor<u32>> {
+        let event = laws.find(Rule::Points).1 == Basis::Event;
+        self.score.points(laws.rules().points).filter(|_| event)
     }
 
     /// Where the law that ended it stands.

@@ -1,6 +1,6 @@
 //! What can be asked of a game.
 
-use shakmaty::{Bitboard, Color, Move};
+use shakmaty::{Bitboard, ByColor, Color, Move};
 
 use super::{Clock, Game, Outcome, Plain, Ply, Standing, Terms, turn::pegs::Pegs};
 
@@ -78,6 +78,12 @@ impl Game {
     /// How it ended.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
+    }
+
+    /// What each player scores by it, in hundredths, where the event says what win, draw and loss
+    /// score.
+    pub fn event_points(&self) -> Option<ByColor<u32>> {
+        self.outcome?.event_points(&self.terms.laws)
     }
 
     /// Why, in the arbiter's words, where it is his ruling.

@@ -27,8 +27,8 @@ mod rules;
 
 pub use edition::{Basis, Laws, Row, Value};
 pub use event::{BadEvent, Regulation};
-pub(crate) use points::written as points_written;
 pub use points::{NotPoints, Points};
+pub(crate) use points::{hundredths as points_read, written as points_written};
 pub use rules::{
     BothFlagsFast, BothInCheck, ClaimDeadline, ColoursReversed, DevicePenalty, DeviceScore,
     DrawBanCovers, Eligible, FileNames, FlagCaller, IllegalRapidBy, PawnLeft, PressWithoutMove,

@@ -50,7 +50,7 @@ pub(crate) fn written(hundredths: u32) -> String {
 }
 
 /// A number below a hundred with at most two decimals.
-fn hundredths(text: &str) -> Option<u32> {
+pub(crate) fn hundredths(text: &str) -> Option<u32> {
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |text: &str, most: usize| {
         (1..=most).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())

@@ -2,10 +2,13 @@
 
 use std::time::Duration;
 
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
 use super::{Happened, Record, braille::Language};
-use crate::game::{ANNULLED, Heading, Penalty, Plain};
+use crate::{
+    game::{ANNULLED, Heading, Penalty, Plain},
+    laws::points_written,
+};
 
 /// The words on a sheet in one language.
 #[derive(Debug)]
@@ -21,6 +24,7 @@ pub struct Labels {
     pub board: &'static str,
     pub r#move: &'static str,
     pub result: &'static str,
+    pub points: &'static str,
     pub position: &'static str,
     pub to_move: &'static str,
     pub control: &'static str,
@@ -90,6 +94,12 @@ impl Labels {
             ANNULLED => self.annulled,
             score => score,
         }
+    }
+
+    /// What each player scores: `White 3, Black 0`.
+    pub fn scored(&self, points: ByColor<u32>) -> String {
+        let [white, black] = [points.white, points.black].map(points_written);
+        format!("{} {white}, {} {black}", self.white, self.black)
     }
 
     /// The event and its round, as far as they are known: `Dansk Blindeskak, runde 3`.

@@ -172,7 +172,10 @@ impl Reading<'_> {
                 self.heading.white = Some(name);
             } else if let Some(name) = after(self.labels.black) {
                 self.heading.black = Some(name);
-            } else if after(self.labels.result).is_some() || text.is_empty() {
+            } else if after(self.labels.result).is_some()
+                || after(self.labels.points).is_some()
+                || text.is_empty()
+            {
             } else if after(self.labels.position).is_some() {
                 let rest = lines.get(at + 1..).unwrap_or_default().iter();
                 let rest = rest.take_while(|line| !line.is_empty()).flat_map(|line| words(line));

@@ -93,6 +93,9 @@ impl Page<'_> {
         line.push(Cell::BLANK);
         line.extend(self.result(record.result));
         self.lines.line(&line, self.form.cells, 0, FURTHER_TEXT);
+        if let Some(points) = record.points {
+            self.text(&format!("{}: {}", labels.points, labels.scored(points)));
+        }
         if !record.is_whole_game() {
             let start = Standing::new(record.start.clone());
             self.position(&start, PositionForm::Forsyth);

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, time::Duration};
 
 use shakmaty::{
-    Chess, Position, Role, Setup,
+    ByColor, Chess, Position, Role, Setup,
     san::{San, SanError, SanPlus, Suffix},
 };
 
@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     game::{Heading, Plain, position},
+    laws::points_read,
     scoresheet::{
         Entry, Happened, PLIES_MAX, Record, ScoreFault, Unread, Wrong, read,
         record::{RESULTS, position_of},
@@ -42,6 +43,7 @@ struct Head {
     result: Option<&'static str>,
     control: Option<Plain>,
     edition: Option<Plain>,
+    points: Option<ByColor<u32>>,
 }
 
 impl Reader<'_> {
@@ -92,6 +94,7 @@ impl Reader<'_> {
         };
         let mut record = Record::new(head.heading, setup);
         (record.control, record.edition) = (head.control, head.edition);
+        record.points = head.points;
         let moves = text.get(at..).unwrap_or_default();
         self.moves(moves, line, &start, &mut record, head.result);
         Some(record)
@@ -129,6 +132,12 @@ impl Reader<'_> {
             "Board" => &mut heading.board_number,
             "TimeControl" => &mut head.control,
             "Laws" => &mut head.edition,
+            "Points" => {
+                head.points = value.split_once('-').and_then(|(white, black)| {
+                    Some(ByColor { white: points_read(white)?, black: points_read(black)? })
+                });
+                return;
+            }
             "FEN" => {
                 head.start = Some(value);
                 return;

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use crate::{
     game::{Allotment, BonusKind, Control, Game, Heading, Plain, Standing},
+    laws::points_written,
     scoresheet::{Happened, Labels, Record},
 };
 
@@ -129,6 +130,10 @@ fn tags(record: &Record, score: &str, text: &mut String) {
     tag("White", &known(&heading.white));
     tag("Black", &known(&heading.black));
     tag("Result", score);
+    if let Some(points) = record.points {
+        let [white, black] = [points.white, points.black].map(points_written);
+        tag("Points", &format!("{white}-{black}"));
+    }
     if let Some(board) = &heading.board_number {
         tag("Board", board.as_str());
     }

@@ -48,6 +48,7 @@ pub(super) fn facts(record: &Record, labels: &Labels, language: Language) -> Vec
     fact(labels.white, named(&heading.white));
     fact(labels.black, named(&heading.black));
     fact(labels.result, Some(labels.result(record.result).to_owned()));
+    fact(labels.points, record.points.map(|points| labels.scored(points)));
     fact(labels.control, named(&record.control));
     fact(labels.edition, named(&record.edition));
     if !record.is_whole_game() {

@@ -3,7 +3,7 @@
 use super::{Telling, ear};
 use crate::{
     game::{EndFound, MatingStep, Outcome, Plain, Reason, Score, Unopened, Who},
-    laws::{Basis, Laws, Rule, points_written},
+    laws::{Laws, Rule, points_written},
     words::{Article, Channel, Cue, Ground, Line, PlyNumber, Sign, Text, Words, line::ReasonKey},
 };
 
@@ -174,17 +174,21 @@ impl Telling<'_> {
         let told = self.words.outcome(self.laws, outcome, ground);
         let (at, channel) = (self.at, Channel::Public);
         self.cues.push(Cue { at, channel, sign: Sign::Result, told, seq: None });
-        // The usual points are in the score.
-        let event = self.laws.find(Rule::Points).1 == Basis::Event;
-        let points = outcome.score.points(self.laws.rules().points).filter(|_| event);
-        if let Some(points) = points.map(|points| points.map(points_written)) {
-            let (white, black, article) = (points.white, points.black, self.article(Rule::Points));
-            self.cue(channel, Sign::Score, Line::ResultPoints { white, black, article });
+        if let Some(told) = self.words.points(self.laws, outcome) {
+            self.cues.push(Cue { at, channel, sign: Sign::Score, told, seq: None });
         }
     }
 }
 
 impl Words {
+    /// What each player scores, where the event says it.
+    pub fn points(&self, laws: &Laws, outcome: Outcome) -> Option<Text> {
+        let points = outcome.event_points(laws)?;
+        let [white, black] = [points.white, points.black].map(points_written);
+        let article = Article::of(laws, Rule::Points);
+        Some(self.line(&Line::ResultPoints { white, black, article }))
+    }
+
     /// How a game ended, and why where the arbiter ruled so.
     pub fn outcome(&self, laws: &Laws, outcome: Outcome, ground: Option<&Plain>) -> Text {
         let reason = self.sentences.reason(named(outcome.reason)).to_owned();
