@@ -4,6 +4,7 @@
 use annabella::{
     game::{Duty, VariantArray as _},
     laws::Rule,
+    words::Words,
 };
 
 use crate::{
@@ -144,4 +145,24 @@ fn in_a_rated_game_nobody_assists_who_was_not_named() {
         ),
         &refused(Rule::AssistantTells),
     );
+}
+
+#[test]
+fn duties_are_told_to_both_players_in_their_language() {
+    // 2009: E2.9a, b, f; 2005: F2.9; 2023: D.2.10.
+    let script = "pegs white // arbiter assistant white Eva mirror announce adjourn";
+    for (language, duties) in [
+        ("en", "mirror, announce, adjourn"),
+        ("de", "führt Züge aus, sagt Züge an, Formalitäten der Hängepartie"),
+        ("da", "udfører træk, meddeler træk, formaliteter ved hængeparti"),
+        ("nb", "utfører trekk, leser opp trekk, formaliteter ved hengeparti"),
+        ("sv", "utför drag, tillkännager drag, formaliteter vid avbrott"),
+    ] {
+        let words = Words::named("fide", language).unwrap();
+        let play = Play::new(script);
+        let terms = play.game.terms();
+        let told = play.all.iter().flat_map(|one| words.tell(&terms.laws, terms.rated, one));
+        let told: Vec<String> = told.filter_map(|cue| cue.told.print).collect();
+        assert!(told.concat().ends_with(&format!("Eva: {duties}.")), "{language}: {told:?}");
+    }
 }

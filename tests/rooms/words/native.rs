@@ -147,6 +147,9 @@ const GERMAN: &[Wrong] = &[
     ("stellung verloren", "is a lost position: nicht wiederherzustellen"),
     ("schlechter abgabezug", "is a weak move: mehrdeutig oder regelwidrig"),
     ("nicht ihre sache", "is none of your business"),
+    ("spielzeit", "is the time to think; a session is a Spielabschnitt"),
+    ("die zeit von side ist", "is not what falls or is claimed: das Fallblättchen"),
+    ("beide zeiten", "are not what falls: die Fallblättchen"),
     ("stellt zeitansagen ein", "ends them: richtet ein"),
 ];
 
@@ -359,7 +362,7 @@ fn a_session_goes_by_the_arbiters_clock_and_is_announced() {
             "hengeparti 13: en hengepartisesjon, etter turneringslederens ur: som kunngjort på \
              forhånd.",
             "avbrott 13: en spelperiod, efter domarens klocka: som tillkännagivits i förväg.",
-            "Hängepartie 13: eine Spielzeit, nach der Uhr des Schiedsrichters: wie vorher \
+            "Hängepartie 13: Spielabschnitt, nach der Uhr des Schiedsrichters: wie vorher \
              angekündigt.",
         ],
     );

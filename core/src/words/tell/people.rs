@@ -19,7 +19,8 @@ impl Telling<'_> {
                 self.cue(Channel::Public, Sign::Present, Line::Present { side: *of });
             }
             PeopleFound::Appointed { of, name, duties } => {
-                let duties: Vec<String> = duties.iter().map(Duty::to_string).collect();
+                let duties = duties.iter().map(|duty| self.words.print(&duty_line(*duty)));
+                let duties: Vec<String> = duties.collect();
                 self.cue(
                     Channel::Public,
                     Sign::Assistant,
@@ -143,5 +144,17 @@ impl Telling<'_> {
                 self.cue(Channel::Public, Sign::Score, Line::ScoreEntered { side: *of });
             }
         }
+    }
+}
+
+/// What an assistant does, in words: on the desk it has a name (2009: E2.9a to f).
+fn duty_line(duty: Duty) -> Line {
+    match duty {
+        Duty::Mirror => Line::DutyMirror,
+        Duty::Announce => Line::DutyAnnounce,
+        Duty::Score => Line::DutyScore,
+        Duty::Inform => Line::DutyInform,
+        Duty::Claim => Line::DutyClaim,
+        Duty::Adjourn => Line::DutyAdjourn,
     }
 }
