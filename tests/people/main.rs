@@ -7,7 +7,6 @@ mod buttons;
 mod by_hand;
 mod clock;
 mod demo;
-mod desk_lines;
 mod doctor;
 mod door;
 mod export;

@@ -198,8 +198,8 @@ pub enum ArbiterFound {
     /// Nothing waits for the arbiter under that number and of that kind, nor anything else that
     /// both players know of.
     NoProposal { asked: Which },
-    /// The same, and this one waits, as both players know. Its number they do not: it tells how many
-    /// there were that nobody claimed.
+    /// The same, and this one waits, as both players know. Its number they do not: it tells how
+    /// many there were that nobody claimed.
     NoSuchProposal { asked: Which, proposal: Proposal },
     /// Under this number something else waits than he said.
     OtherProposal { number: u32, proposal: Proposal },

@@ -3,6 +3,7 @@
 mod adjourned;
 mod bad_input;
 mod bounds;
+mod desk_lines;
 mod disasters;
 mod hostile;
 mod hundred_kills;

@@ -214,8 +214,8 @@ fn no_sentence_has_an_expression_that_a_reader_of_the_laws_would_not_write() {
     }
 }
 
-/// What stands on the sheets themselves, in words that hold in every edition; an edition's own words
-/// stand in the glossary.
+/// What stands on the sheets themselves, in words that hold in every edition; an edition's own
+/// words stand in the glossary.
 #[test]
 fn no_sheet_has_an_expression_that_says_something_else() {
     let sheets: toml::Table = toml::from_str(include_str!("../../../voices/sheet.toml")).unwrap();

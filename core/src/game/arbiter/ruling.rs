@@ -29,7 +29,7 @@ pub(crate) struct ArbiterDesk {
     pub(super) consulted: Consulted,
     /// Why he gave the result.
     pub(in crate::game) ground: Option<Plain>,
-    /// By whose device the game is lost, while the score his opponent has then is still his to give.
+    /// By whose device the game is lost, while the score his opponent has then is his to give.
     pub(in crate::game) score_wanted: Option<Color>,
     /// What his word is known by.
     pub(super) passphrase: Option<PassphraseHash>,

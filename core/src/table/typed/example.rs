@@ -6,9 +6,9 @@ use crate::game::ActVerb;
 pub(crate) fn example(verb: ActVerb) -> &'static str {
     match verb {
         ActVerb::Approve => "approve 2 flag",
-        ActVerb::Refuse => "refuse 2 no flag",
+        ActVerb::Refuse => "refuse 2",
         ActVerb::Postpone => "postpone 2",
-        ActVerb::Note => "note White was late",
+        ActVerb::Note => "note late",
         ActVerb::Clock => "clock white 41:10",
         ActVerb::Add => "add black 2:00",
         ActVerb::Penalty => "penalty white warning",
