@@ -137,6 +137,7 @@ pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
         "core/src/table/typed/example.rs",
         "what the arbiter types, which is in one language",
         &[
+            "note late",
             "clock white 41:10",
             "add black 2:00",
             "penalty white warning",
