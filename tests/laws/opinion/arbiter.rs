@@ -112,7 +112,7 @@ impl Mind {
             return;
         }
         let put_off = self.waiting.postponed.map(|by| Waits::Quickplay { by }) == Some(it);
-        let heard = self.waiting.asked.contains(&it) || put_off;
+        let heard = self.waiting.is_asked(it) || put_off;
         self.rule_on(it);
         self.tell(format!("refused {} {heard}", it.kind()));
         match it {
@@ -175,9 +175,7 @@ impl Mind {
         if let Some(of) = fallen.first().copied().filter(|_| his) {
             self.pause();
             let it = Waits::Flag { of };
-            if !self.waiting.asked.contains(&it) {
-                self.waiting.asked.push(it);
-            }
+            self.ask(it);
         }
     }
 
@@ -291,6 +289,15 @@ impl Mind {
             ply.checked_sub(1).map_or(&self.start, |last| &self.plies[last].after).clone();
         self.plies.truncate(ply);
         self.waiting.ruled.retain(|ruled| ruled.it.ply().is_none_or(|about| about <= ply));
+        // A draw is claimed of the position that stands there (9.2, 9.3, 10.2), an illegal move of
+        // what was played by then: with the position the claim is gone, heard or put off.
+        let of_position = |it: &Waits| {
+            matches!(it, Waits::Draw { .. } | Waits::Quickplay { .. } | Waits::Nothing { .. })
+        };
+        self.waiting.asked.retain(|(it, after)| *after <= ply || !of_position(it));
+        if ply < self.waiting.postponed_after {
+            self.waiting.postponed = None;
+        }
         self.turn = Turn::default();
         self.offers.clear();
     }
@@ -302,10 +309,6 @@ impl Mind {
         }
         self.ended = None;
         self.waiting.asked.clear();
-        // What was put off in a position that is gone is gone with it.
-        if ply < self.waiting.postponed_after {
-            self.waiting.postponed = None;
-        }
         self.counted = ply
             .checked_sub(1)
             .map_or(shakmaty::ByColor { white: 0, black: 0 }, |last| self.plies[last].counted);

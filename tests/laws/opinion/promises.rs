@@ -155,7 +155,7 @@ fn is_anybodys(fact: Fact, mind: &Mind) -> bool {
     match fact {
         Fact::Approve(meant) => !mind.admitted && meant == Meant::default(),
         Fact::Refuse(meant) | Fact::Postpone(meant) => {
-            let asked = mind.waiting.asked.iter().any(|it| Some(it.kind()) == meant.kind);
+            let asked = mind.waiting.asked.iter().any(|(it, _)| Some(it.kind()) == meant.kind);
             meant.number.is_none() && asked
         }
         // Of several he takes the one that is illegal; what is stated he takes if it is legal.

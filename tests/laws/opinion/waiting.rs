@@ -93,7 +93,8 @@ pub(super) struct Ruled {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Waiting {
     pub found: Vec<(u32, Waits)>,
-    pub asked: Vec<Waits>,
+    /// After how many half-moves it was asked for.
+    pub asked: Vec<(Waits, usize)>,
     pub ruled: Vec<Ruled>,
     pub numbers: u32,
     pub postponed: Option<Color>,
@@ -104,7 +105,11 @@ impl Waiting {
     /// Put off, not ruled on: it comes again with its claimant's flag.
     pub fn put_off(&mut self, it: Waits) {
         self.found.retain(|(_, known)| *known != it);
-        self.asked.retain(|known| *known != it);
+        self.asked.retain(|(known, _)| *known != it);
+    }
+
+    pub fn is_asked(&self, it: Waits) -> bool {
+        self.asked.iter().any(|(known, _)| *known == it)
     }
 }
 
@@ -136,7 +141,7 @@ impl Mind {
         let (plies, len) = (&self.plies, self.plies.len());
         let (mover, without) = (self.stands.turn, self.turn.pressed_without);
         let sides = &self.clocks.sides;
-        self.waiting.asked.retain(|it| match *it {
+        self.waiting.asked.retain(|(it, _)| match *it {
             Waits::Flag { of } => sides.get(of).fell.is_some(),
             Waits::Illegal { ply, .. } => plies.get(ply - 1).is_some_and(|it| !it.legal),
             Waits::Pressed { by, without: was } => mover == by && without == Some(was),
@@ -153,7 +158,7 @@ impl Mind {
         if self.ended.is_some() {
             return Vec::new();
         }
-        let mut stand = self.waiting.asked.clone();
+        let mut stand: Vec<Waits> = self.waiting.asked.iter().map(|(it, _)| *it).collect();
         let mut found: Vec<Waits> = self.lost_by_default().into_iter().collect();
         for (ply, record) in (1..).zip(&self.plies) {
             if !record.legal && record.completed && self.seen_unasked(ply) {
@@ -228,10 +233,10 @@ impl Mind {
     /// It is ruled on: the same event brings it no more, and of illegal moves one answer is for
     /// all who claimed.
     pub(super) fn rule_on(&mut self, it: Waits) {
-        let (fell, heard) = (self.fell(it), self.waiting.asked.contains(&it));
+        let (fell, heard) = (self.fell(it), self.waiting.is_asked(it));
         let one = heard && it.kind() == "illegal";
         self.waiting.found.retain(|(_, known)| *known != it);
-        self.waiting.asked.retain(|known| *known != it && !(one && known.kind() == "illegal"));
+        self.waiting.asked.retain(|(known, _)| *known != it && !(one && known.kind() == "illegal"));
         if let Waits::Default { .. } = it {
             // That player, this time: there may be another.
             self.adjourned.people.iter_mut().for_each(|person| person.late = false);
@@ -246,9 +251,8 @@ impl Mind {
             meant.number.is_none_or(|known| known == *number)
                 && meant.kind.is_none_or(|kind| kind == it.kind())
         };
-        let asked = |it: &&(u32, Waits)| {
-            meant.kind.is_some() && self.waiting.asked.contains(&it.1) && fits(it)
-        };
+        let asked =
+            |it: &&(u32, Waits)| meant.kind.is_some() && self.waiting.is_asked(it.1) && fits(it);
         let found = &self.waiting.found;
         let one = found.iter().find(asked).or_else(|| found.iter().find(fits));
         let postponed = self.waiting.postponed.map(|by| Waits::Quickplay { by });
@@ -257,7 +261,7 @@ impl Mind {
     }
 
     pub(super) fn flag_is_called(&self) -> bool {
-        self.waiting.asked.iter().any(|it| matches!(it, Waits::Flag { .. }))
+        self.waiting.asked.iter().any(|(it, _)| matches!(it, Waits::Flag { .. }))
     }
 
     /// While a claim waits nothing is played: both clocks stand, and he rules (9.5, 6.12b).
@@ -297,10 +301,15 @@ impl Mind {
         if offers {
             self.has_offered(by);
         }
-        if let Some(it) = heard
-            && !self.waiting.asked.contains(&it)
-        {
-            self.waiting.asked.push(it);
+        if let Some(it) = heard {
+            self.ask(it);
+        }
+    }
+
+    /// It waits until he rules, once.
+    pub(super) fn ask(&mut self, it: Waits) {
+        if !self.waiting.is_asked(it) {
+            self.waiting.asked.push((it, self.plies.len()));
         }
     }
 

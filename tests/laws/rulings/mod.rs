@@ -16,6 +16,7 @@ mod mates;
 mod offers;
 mod offers_stand;
 mod offers_table;
+mod outlived;
 mod precedence;
 mod results;
 mod resumed;

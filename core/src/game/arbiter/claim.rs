@@ -72,11 +72,11 @@ impl Game {
             Ok(proposal) => {
                 // The program's own proposal may wait already: it is claimed now, and waits once.
                 self.tell_waiting(proposal, tell);
-                self.desk.waiting.ask(proposal);
+                self.ask_arbiter(proposal);
             }
             // Whether there is anything to it is the arbiter's alone to know.
             Err(Unheard::Nothing) if claim == Claim::Illegal && self.terms.rated => {
-                self.desk.waiting.ask(self.no_illegal(color));
+                self.ask_arbiter(self.no_illegal(color));
             }
             Err(why) => tell(ArbiterFound::ClaimUnheard { by: color, claim, why }.into()),
         }
@@ -180,7 +180,7 @@ impl Game {
                 }
                 let proposal = self.flag_proposal(of);
                 self.tell_waiting(proposal, tell);
-                self.desk.waiting.ask(proposal);
+                self.ask_arbiter(proposal);
             }
             None => tell(ArbiterFound::NoFlag.into()),
         }

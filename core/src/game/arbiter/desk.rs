@@ -410,6 +410,28 @@ impl Proposal {
         }
     }
 
+    /// It is about the position it was asked in, and gone with it. A flag and time are the clocks'
+    /// affair; what is about one move, or an offer, is gone with that.
+    pub(super) fn is_of_position(self) -> bool {
+        match self {
+            Proposal::NoIllegal { .. }
+            | Proposal::Claim { .. }
+            | Proposal::Quickplay { .. }
+            | Proposal::Increment { .. } => true,
+            Proposal::Illegal { .. }
+            | Proposal::Pressed { .. }
+            | Proposal::Flag { .. }
+            | Proposal::BothInCheck { .. }
+            | Proposal::Boards
+            | Proposal::Touch { .. }
+            | Proposal::Default { .. }
+            | Proposal::EarlyDraw { .. }
+            | Proposal::Typo { .. }
+            | Proposal::TypoPressed { .. }
+            | Proposal::GiveBack { .. } => false,
+        }
+    }
+
     /// Its name.
     pub fn name(self) -> &'static str {
         self.kind().into()

@@ -3,8 +3,8 @@
 use shakmaty::{Color, Role, Square};
 
 use crate::game::{
-    ArbiterFound, At, CanMate, Class, Found, Game, Irregular, Outcome, Reason, Spoken, TurnFound,
-    ask_mating,
+    ArbiterFound, At, CanMate, Class, Found, Game, Irregular, Outcome, Proposal, Reason, Spoken,
+    TurnFound, ask_mating,
     turn::obligation::{landing, way_back},
 };
 use crate::laws::{IllegalRapidBy, PawnLeft, PressWithoutMove, ReplacementMove, Rule, TwoHands};
@@ -179,6 +179,10 @@ impl Game {
         let touch_ruled = record.is_some_and(|record| record.touch_ruled);
         let (clock, theirs) = (self.clock.clone(), self.offers_draw(!by));
         self.back_to(ply - 1, at);
+        // What he has offered or accepted since waits for no consent any more.
+        let his =
+            |known: &Proposal| matches!(known, Proposal::EarlyDraw { by: it, .. } if *it == by);
+        self.desk.waiting.overtake(his);
         self.clock.take_back(by, &passed, clock);
         if theirs {
             self.now.open_offer(!by);

@@ -15,10 +15,6 @@ impl Game {
         self.desk.score_wanted = None;
         self.since_press.declared.clear();
         self.desk.waiting.clear();
-        // What was put off in a position that is gone is gone with it.
-        if ply < self.desk.postponed_after {
-            self.desk.postponed = None;
-        }
         let record = ply.checked_sub(1).and_then(|last| self.record.plies.get(last));
         self.desk.illegal = record.map_or(ByColor { white: 0, black: 0 }, |record| record.illegal);
         self.back_to(ply, at);
@@ -53,6 +49,10 @@ impl Game {
         self.clock.followed = followed;
         self.clock.stand();
         self.forget_after(ply);
+        // What was put off in a position that is gone is gone with it.
+        if ply < self.desk.postponed_after {
+            self.desk.postponed = None;
+        }
         self.now.turn = TurnFacts::default();
         self.now.open_offers.clear();
         self.set_boards(at);

@@ -37,35 +37,40 @@ pub(crate) struct Waiting {
     found: Vec<(u32, Proposal)>,
     /// How many numbers were given.
     numbers: u32,
-    /// What somebody asked the arbiter for.
-    asked: Vec<Proposal>,
+    /// What somebody asked the arbiter for, and after how many plies.
+    asked: Vec<(Proposal, usize)>,
     /// What he has ruled on.
     ruled: Vec<Ruled>,
 }
 
 impl Waiting {
-    /// Somebody asks for it: it waits until it is ruled on.
-    pub(in crate::game) fn ask(&mut self, proposal: Proposal) {
-        if !self.asked.contains(&proposal) {
-            self.asked.push(proposal);
-        }
+    /// What somebody asked for.
+    fn asked(&self) -> impl Iterator<Item = &Proposal> {
+        self.asked.iter().map(|(known, _)| known)
+    }
+
+    fn is_asked(&self, proposal: Proposal) -> bool {
+        self.asked().any(|known| *known == proposal)
     }
 
     /// Nobody asks for what this is true of any more.
     pub(in crate::game) fn overtake(&mut self, is: impl Fn(&Proposal) -> bool) {
-        self.asked.retain(|known| !is(known));
+        self.asked.retain(|(known, _)| !is(known));
     }
 
-    /// The plies after so many are gone, and with them what was ruled on them.
+    /// The plies after so many are gone, and with them what was ruled on them and what was claimed
+    /// of a position after them: 9.2, 9.3 and 10.2 are claimed of the one that stands there.
     pub(in crate::game) fn forget_after(&mut self, count: usize) {
         self.ruled.retain(|it| it.proposal.ply().is_none_or(|ply| ply <= count));
+        self.asked.retain(|(known, after)| *after <= count || !known.is_of_position());
     }
 
     /// Of what was seen since the last press one was taken back, and the rest stands one place
     /// further on.
     pub(in crate::game) fn move_typos(&mut self, from: u32, gone: usize, to: u32) {
         let found = self.found.iter_mut().map(|(_, known)| known);
-        for known in found.chain(&mut self.asked) {
+        let asked = self.asked.iter_mut().map(|(known, _)| known);
+        for known in found.chain(asked) {
             if let Proposal::Typo { base, place, .. } = known
                 && *base == from
                 && *place != gone
@@ -82,6 +87,13 @@ impl Waiting {
 }
 
 impl Game {
+    /// Somebody asks for it: it waits until it is ruled on.
+    pub(in crate::game) fn ask_arbiter(&mut self, proposal: Proposal) {
+        if !self.desk.waiting.is_asked(proposal) {
+            self.desk.waiting.asked.push((proposal, self.record.plies.len()));
+        }
+    }
+
     /// Finds anew what waits for the arbiter. In training, what the Laws decide is carried out at
     /// once.
     pub(crate) fn settle_desk(&mut self, at: At, tell: &mut impl FnMut(Found)) {
@@ -119,7 +131,7 @@ impl Game {
         if self.outcome.is_some() {
             return Vec::new();
         }
-        let mut stand = self.desk.waiting.asked.clone();
+        let mut stand: Vec<Proposal> = self.desk.waiting.asked().copied().collect();
         // First the envelope is opened, where what is in it may have ended the game.
         let late = |of| *self.people.late.get(of) && !self.is_saved_by_envelope(of);
         let late = match Color::ALL.map(late) {
@@ -192,12 +204,12 @@ impl Game {
         let pressed = self.now.turn.pressed_without.map(|without| (self.now.mover(), without));
         // With the other flag's fall, or its cure, it is another that waits.
         let both = self.both_flags_draw();
-        for known in &mut self.desk.waiting.asked {
+        for (known, _) in &mut self.desk.waiting.asked {
             if let Proposal::Flag { both: known, .. } = known {
                 *known = both;
             }
         }
-        self.desk.waiting.asked.retain(|known| match *known {
+        self.desk.waiting.asked.retain(|(known, _)| match *known {
             Proposal::Flag { of, .. } => clock.expired(of).is_some(),
             Proposal::Illegal { ply, .. } => illegal.contains(&ply),
             Proposal::Pressed { by, without, .. } => pressed == Some((by, without)),
@@ -265,7 +277,7 @@ impl Game {
         let one = heard && proposal.kind() == ProposalKind::Illegal;
         let answered =
             |known: &Proposal| *known == proposal || one && known.kind() == proposal.kind();
-        waiting.asked.retain(|known| !answered(known));
+        waiting.asked.retain(|(known, _)| !answered(known));
         // Boards may differ again.
         if proposal == Proposal::Boards {
             return self.end_dispute();
@@ -282,7 +294,7 @@ impl Game {
     pub(super) fn put_off(&mut self, proposal: Proposal) {
         let waiting = &mut self.desk.waiting;
         waiting.found.retain(|(_, known)| *known != proposal);
-        waiting.asked.retain(|known| *known != proposal);
+        waiting.asked.retain(|(known, _)| *known != proposal);
     }
 
     /// The proposal that is meant; what is wrong with it is told.
@@ -299,8 +311,7 @@ impl Game {
         // By its kind alone: first what a player waits for, that nobody learns from the answer what
         // else the arbiter knows.
         let waiting = &self.desk.waiting;
-        let asked =
-            |it: &&(u32, Proposal)| kind.is_some() && waiting.asked.contains(&it.1) && fits(it);
+        let asked = |it: &&(u32, Proposal)| kind.is_some() && waiting.is_asked(it.1) && fits(it);
         let found = waiting.found.iter();
         if let Some((_, proposal)) = found.clone().find(asked).or_else(|| found.clone().find(fits))
         {
@@ -328,7 +339,7 @@ impl Game {
     fn tell_what_waits(&self, asked: Which, tell: &mut impl FnMut(Found)) {
         let waiting = &self.desk.waiting;
         // In the order it was asked for: what was found unasked stands among the others otherwise.
-        let heard = waiting.asked.iter().copied().find(|known| self.is_heard(*known));
+        let heard = waiting.asked().copied().find(|known| self.is_heard(*known));
         tell(match heard {
             Some(proposal) => ArbiterFound::NoSuchProposal { asked, proposal }.into(),
             None => ArbiterFound::NoProposal { asked }.into(),
@@ -346,7 +357,7 @@ impl Game {
             Proposal::GiveBack { .. } | Proposal::EarlyDraw { accepts: false, .. }
         );
         let put_off = self.desk.postponed.map(|by| Proposal::Quickplay { by });
-        !silent && self.desk.waiting.asked.contains(&proposal) || put_off == Some(proposal)
+        !silent && self.desk.waiting.is_asked(proposal) || put_off == Some(proposal)
     }
 
     /// Something was asked for that waited already: the arbiter is told its number again.
@@ -360,7 +371,7 @@ impl Game {
     /// A flag was called by a person, and the arbiter has not decided yet: nothing else ends the
     /// game.
     pub(crate) fn flag_is_called(&self) -> bool {
-        self.desk.waiting.asked.iter().any(|known| matches!(known, Proposal::Flag { .. }))
+        self.desk.waiting.asked().any(|known| matches!(known, Proposal::Flag { .. }))
     }
 
     /// Whether a claim waits for the arbiter: until he has ruled, nothing is played.
@@ -382,7 +393,7 @@ impl Game {
             | Proposal::TypoPressed { .. }
             | Proposal::GiveBack { .. } => false,
         };
-        self.terms.rated && self.desk.waiting.asked.iter().any(claimed)
+        self.terms.rated && self.desk.waiting.asked().any(claimed)
     }
 
     /// A player who does something himself is there.

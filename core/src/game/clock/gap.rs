@@ -21,7 +21,7 @@ impl Game {
             self.clock.charge(at);
             let charged = before.saturating_sub(self.clock.left(of, at));
             if !charged.is_zero() {
-                self.desk.waiting.ask(Proposal::GiveBack { to: of, charged });
+                self.ask_arbiter(Proposal::GiveBack { to: of, charged });
                 self.settle_desk(at, &mut tell);
             }
         }

@@ -98,7 +98,7 @@ impl Game {
     /// game he is asked for it.
     fn ask_consent(&mut self, by: Color, accepts: bool, tell: &mut impl FnMut(Found)) {
         if self.terms.rated {
-            self.desk.waiting.ask(Proposal::EarlyDraw { by, accepts });
+            self.ask_arbiter(Proposal::EarlyDraw { by, accepts });
         }
         tell(EndFound::TooEarly { by, before: self.no_draw_before() }.into());
     }

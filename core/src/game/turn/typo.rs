@@ -111,7 +111,7 @@ impl Game {
                 return tell(TurnFound::NotTakenBack { by, pressed: 0 }.into());
             };
             let number = self.half_move(ply);
-            self.desk.waiting.ask(Proposal::TypoPressed { by, ply, number, made });
+            self.ask_arbiter(Proposal::TypoPressed { by, ply, number, made });
             return tell(ArbiterFound::TypoAskedPressed { by, ply: number, made }.into());
         };
         let what = seen.what.clone();
@@ -123,7 +123,7 @@ impl Game {
             return tell(TurnFound::StandsTyped { by }.into());
         }
         if self.terms.rated && !matches!(what, What::Wrote(_)) {
-            self.desk.waiting.ask(Proposal::Typo { by, base, place });
+            self.ask_arbiter(Proposal::Typo { by, base, place });
             return tell(ArbiterFound::TypoAsked { by, what }.into());
         }
         let mut since = self.since_press.seen.iter().skip(place);
