@@ -187,6 +187,7 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::DeviceScoreWanted { .. } => "score wanted".to_owned(),
         ArbiterFound::DeviceScoreGiven { .. } => "score not wanted".to_owned(),
         ArbiterFound::TooManyPoints => "too many points".to_owned(),
+        ArbiterFound::NotPutOff => "only a quickplay claim".to_owned(),
         ArbiterFound::NoProposal { .. } => "no proposal".to_owned(),
         ArbiterFound::NoSuchProposal { proposal, .. } => {
             format!("not that but {}", proposal.name())
@@ -301,12 +302,13 @@ fn answer(found: &AnswerFound) -> String {
             let last = last.map_or("nothing".to_owned(), |(_, made)| moved(made));
             format!("last {last}")
         }
-        AnswerFound::Status { illegal, offers, waiting, postponed, score_wanted } => {
+        AnswerFound::Status { illegal, offers, waiting, put_off, score_wanted } => {
             let offers: Vec<&str> = offers.iter().map(|by| side(*by)).collect();
             let waiting: Vec<&str> = waiting.iter().map(|(_, it)| it.name()).collect();
             let (white, black) = (illegal.white, illegal.black);
-            let postponed =
-                postponed.map_or(String::new(), |by| format!(", {} postponed", side(by)));
+            let postponed: Vec<String> =
+                put_off.iter().map(|by| format!(", {} postponed", side(*by))).collect();
+            let postponed = postponed.concat();
             let wanted = score_wanted.map_or("", |_| ", score wanted");
             format!(
                 "illegal {white} {black}, offers {offers:?}, waiting {waiting:?}{postponed}{wanted}"

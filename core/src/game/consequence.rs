@@ -157,6 +157,7 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
         | ArbiterFound::Postponed { .. }
         | ArbiterFound::NoProposal { .. }
         | ArbiterFound::NoSuchProposal { .. }
+        | ArbiterFound::NotPutOff
         | ArbiterFound::OtherProposal { .. }
         | ArbiterFound::ClaimWaits { .. }
         | ArbiterFound::TypoAsked { .. }

@@ -195,6 +195,8 @@ pub enum ArbiterFound {
     Refused { proposal: Proposal, heard: bool, reason: Option<Plain> },
     /// The arbiter decides a quickplay claim later; play goes on.
     Postponed { by: Color },
+    /// Only a quickplay claim can be decided later.
+    NotPutOff,
     /// Nothing waits for the arbiter under that number and of that kind, nor anything else that
     /// both players know of.
     NoProposal { asked: Which },
@@ -362,8 +364,8 @@ pub enum AnswerFound {
         illegal: ByColor<u32>,
         offers: Vec<Color>,
         waiting: Vec<(u32, Proposal)>,
-        /// Whose quickplay claim was put off.
-        postponed: Option<Color>,
+        /// Whose quickplay claims were put off.
+        put_off: Vec<Color>,
         /// By whose device the game is lost, where the score is still wanting.
         score_wanted: Option<Color>,
     },

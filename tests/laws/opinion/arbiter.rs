@@ -25,8 +25,8 @@ impl Mind {
                     self.approve(meant);
                 }
             }
-            Fact::Refuse(meant) => self.refuse(meant, false),
-            Fact::Postpone(meant) => self.refuse(meant, true),
+            Fact::Refuse(meant) => self.refuse(meant),
+            Fact::Postpone(meant) => self.postpone(meant),
             Fact::ArbiterFlag => self.arbiter_calls(),
             Fact::Clock(of, left) => self.clocks.set(of, left),
             Fact::Add(to, more) => self.clocks.add(to, more),
@@ -89,10 +89,7 @@ impl Mind {
                 self.enter_illegal(by, case);
             }
             Waits::Draw { by, fifty, right, .. } => self.rule_draw(by, fifty, right),
-            Waits::Quickplay { .. } => {
-                self.waiting.postponed = None;
-                self.end(("1/2-1/2", "quickplay"));
-            }
+            Waits::Quickplay { .. } => self.end(("1/2-1/2", "quickplay")),
             Waits::Both { .. } => self.end(("1/2-1/2", "arbiter")),
             Waits::Touch { by, square, ply, back } => self.rule_touch(!by, square, ply, back),
             // Followed, that there is nothing to it: he refuses, and both hear it.
@@ -102,26 +99,28 @@ impl Mind {
         }
     }
 
-    /// A quickplay claim alone may be put off (10.2b; 2023: III.5.2); all else is refused by it.
-    fn refuse(&mut self, meant: Meant, put_off: bool) {
-        let Some(it) = self.meant(meant) else { return };
-        if let (Waits::Quickplay { by }, true) = (it, put_off) {
-            self.waiting.put_off(it);
-            self.waiting.postponed = Some(by);
-            self.waiting.postponed_after = self.plies.len();
-            return;
+    /// A quickplay claim alone may be put off (10.2b; 2023: III.5.2); nothing else comes of it.
+    fn postpone(&mut self, mut meant: Meant) {
+        let claims = |(_, it): &(u32, Waits)| it.kind() == "quickplay";
+        if meant == Meant::default() && self.waiting.found.iter().any(claims) {
+            meant.kind = Some("quickplay");
         }
-        let put_off = self.waiting.postponed.map(|by| Waits::Quickplay { by }) == Some(it);
+        if let Some(it @ Waits::Quickplay { by }) = self.meant(meant) {
+            self.waiting.postpone(it, by, self.plies.len());
+        }
+    }
+
+    fn refuse(&mut self, meant: Meant) {
+        let Some(it) = self.meant(meant) else { return };
+        let whose = self.waiting.put_off.iter().map(|(by, _)| Waits::Quickplay { by: *by });
+        let put_off = whose.into_iter().any(|known| known == it);
         let heard = self.waiting.is_asked(it) || put_off;
         self.rule_on(it);
         self.tell(format!("refused {} {heard}", it.kind()));
         match it {
             // Refused is incorrect (9.5).
             Waits::Draw { by, fifty, .. } => self.rule_draw(by, fifty, false),
-            Waits::Quickplay { by } => {
-                self.waiting.postponed = None;
-                self.clocks.add(!by, 2 * MINUTE);
-            }
+            Waits::Quickplay { by } => self.clocks.add(!by, 2 * MINUTE),
             Waits::Illegal { .. }
             | Waits::Nothing { .. }
             | Waits::Pressed { .. }
@@ -295,9 +294,7 @@ impl Mind {
             matches!(it, Waits::Draw { .. } | Waits::Quickplay { .. } | Waits::Nothing { .. })
         };
         self.waiting.asked.retain(|(it, after)| *after <= ply || !of_position(it));
-        if ply < self.waiting.postponed_after {
-            self.waiting.postponed = None;
-        }
+        self.waiting.put_off.retain(|(_, after)| *after <= ply);
         self.turn = Turn::default();
         self.offers.clear();
     }

@@ -97,13 +97,16 @@ pub(super) struct Waiting {
     pub asked: Vec<(Waits, usize)>,
     pub ruled: Vec<Ruled>,
     pub numbers: u32,
-    pub postponed: Option<Color>,
-    pub postponed_after: usize,
+    /// Whose quickplay claims are put off, after how many half-moves, the oldest first.
+    pub put_off: Vec<(Color, usize)>,
 }
 
 impl Waiting {
     /// Put off, not ruled on: it comes again with its claimant's flag.
-    pub fn put_off(&mut self, it: Waits) {
+    pub fn postpone(&mut self, it: Waits, by: Color, after: usize) {
+        if !self.put_off.iter().any(|(whose, _)| *whose == by) {
+            self.put_off.push((by, after));
+        }
         self.found.retain(|(_, known)| *known != it);
         self.asked.retain(|(known, _)| *known != it);
     }
@@ -173,8 +176,9 @@ impl Mind {
         // fallen when a player says so (A4d1; 2005: B7).
         let unseen = !self.standard() && self.book.caller != Caller::Arbiter;
         let seen = !unseen || self.flag_is_called();
-        let postponed = self.waiting.postponed.filter(|by| seen && fell(*by).is_some());
-        found.extend(postponed.map(|by| Waits::Quickplay { by }));
+        let mut put_off: Vec<Color> = self.waiting.put_off.iter().map(|(by, _)| *by).collect();
+        put_off.retain(|by| seen && fell(*by).is_some());
+        found.extend(put_off.iter().map(|by| Waits::Quickplay { by: *by }));
         if !self.standard() && self.book.caller == Caller::Arbiter {
             let mut flags: Vec<Color> =
                 Color::ALL.into_iter().filter(|of| fell(*of).is_some()).collect();
@@ -186,7 +190,7 @@ impl Mind {
                 stand.push(it);
             }
         }
-        if let Some(by) = postponed {
+        for by in put_off {
             stand.retain(|it| *it != Waits::Flag { of: by });
         }
         stand
@@ -242,6 +246,11 @@ impl Mind {
             self.adjourned.people.iter_mut().for_each(|person| person.late = false);
             return;
         }
+        // Another claim is another, and may be put off again.
+        if let Waits::Quickplay { by } = it {
+            self.waiting.put_off.retain(|(whose, _)| *whose != by);
+            return;
+        }
         self.waiting.ruled.push(Ruled { it, fell, heard });
     }
 
@@ -255,9 +264,9 @@ impl Mind {
             |it: &&(u32, Waits)| meant.kind.is_some() && self.waiting.is_asked(it.1) && fits(it);
         let found = &self.waiting.found;
         let one = found.iter().find(asked).or_else(|| found.iter().find(fits));
-        let postponed = self.waiting.postponed.map(|by| Waits::Quickplay { by });
-        let free = meant.number.is_none() && meant.kind.is_none_or(|kind| kind == "quickplay");
-        one.map(|(_, it)| *it).or(postponed.filter(|_| free))
+        let put_off = self.waiting.put_off.first().map(|(by, _)| Waits::Quickplay { by: *by });
+        let free = meant.number.is_none() && meant.kind == Some("quickplay");
+        one.map(|(_, it)| *it).or(put_off.filter(|_| free))
     }
 
     pub(super) fn flag_is_called(&self) -> bool {

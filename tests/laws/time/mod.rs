@@ -11,6 +11,7 @@ mod flags;
 mod goes_on;
 mod late;
 mod periods;
+mod put_off;
 mod quickplay;
 pub(crate) mod shown;
 mod special_clock;

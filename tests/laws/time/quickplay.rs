@@ -128,7 +128,8 @@ fn a_postponed_claim_may_be_granted_later() {
     for edition in EDITIONS {
         let script = format!("{} / white claim quickplay", short_of_time(edition));
         let on = "arbiter postpone / arbiter start / wait 30s / white play Nf3";
-        let play = Play::new(&format!("{script} / {on} / white press // arbiter approve"));
+        let play =
+            Play::new(&format!("{script} / {on} / white press // arbiter approve quickplay"));
         assert_eq!(play.found, ["1/2-1/2 quickplay"], "7.6 postponed {edition}");
     }
 }
@@ -177,9 +178,11 @@ fn a_claim_put_off_in_a_position_that_is_gone_is_gone_with_it() {
     for edition in EDITIONS {
         let script =
             format!("{} / white claim quickplay / arbiter postpone", short_of_time(edition));
-        let gone = Play::new(&format!("{script} / arbiter restore 1 // arbiter approve")).found;
+        let gone =
+            Play::new(&format!("{script} / arbiter restore 1 // arbiter approve quickplay")).found;
         assert_eq!(gone, ["no proposal"], "10.2b {edition}");
-        let kept = Play::new(&format!("{script} / arbiter restore 2 // arbiter approve")).found;
+        let kept =
+            Play::new(&format!("{script} / arbiter restore 2 // arbiter approve quickplay")).found;
         assert_eq!(kept, ["1/2-1/2 quickplay"], "10.2b {edition}");
     }
 }

@@ -50,8 +50,8 @@ impl Game {
         self.clock.stand();
         self.forget_after(ply);
         // What was put off in a position that is gone is gone with it.
-        if ply < self.desk.postponed_after {
-            self.desk.postponed = None;
+        for after in &mut self.desk.put_off {
+            *after = after.filter(|after| *after <= ply);
         }
         self.now.turn = TurnFacts::default();
         self.now.open_offers.clear();

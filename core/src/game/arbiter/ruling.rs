@@ -8,7 +8,7 @@ use super::{consult::Consulted, waiting::Waiting};
 use crate::game::{
     Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, Earlier, EndFound, Found, Game,
     Irregular, Item, Outcome, PassphraseHash, Penalty, PeopleFound, Plain, PressedWithout,
-    Proposal, Reason, Score, VariantArray, Which, Who, ask_mating,
+    Proposal, ProposalKind, Reason, Score, VariantArray, Which, Who, ask_mating,
 };
 use crate::laws::{BothFlagsFast, Rule, Value};
 
@@ -17,10 +17,8 @@ use crate::laws::{BothFlagsFast, Rule, Value};
 pub(crate) struct ArbiterDesk {
     /// What waits for him.
     pub(in crate::game) waiting: Waiting,
-    /// Whose quickplay claim he has put off.
-    pub(in crate::game) postponed: Option<Color>,
-    /// After how many plies it was claimed.
-    pub(super) postponed_after: usize,
+    /// Whose quickplay claims he has put off, and after how many plies each was.
+    pub(in crate::game) put_off: ByColor<Option<usize>>,
     /// He has consented to an early draw.
     pub(in crate::game) consents: bool,
     /// Illegal moves counted.
@@ -45,8 +43,8 @@ impl Game {
         }
         match act {
             Act::Approve(which) => self.approve(*which, at, tell),
-            Act::Refuse(which, reason) => self.refuse(*which, reason.as_ref(), false, at, tell),
-            Act::Postpone(which) => self.refuse(*which, None, true, at, tell),
+            Act::Refuse(which, reason) => self.refuse(*which, reason.as_ref(), at, tell),
+            Act::Postpone(which) => self.postpone(*which, tell),
             Act::Note(_) => tell(ArbiterFound::Noted.into()),
             Act::Clock(color, left) => {
                 self.put_right(*color);
@@ -186,7 +184,6 @@ impl Game {
             }
             Proposal::GiveBack { to, charged } => self.give(to, charged, at, tell),
             Proposal::Quickplay { .. } => {
-                self.desk.postponed = None;
                 // Where no arbiter is present the claim itself ends the game (D1; 2023: G.6).
                 let drawn = Outcome::drawn(Reason::Quickplay);
                 let rule = if self.terms.rated { drawn.rule } else { Rule::QuickplayAlone };
@@ -219,24 +216,15 @@ impl Game {
         &mut self,
         which: Which,
         reason: Option<&Plain>,
-        postponed: bool,
         at: At,
         tell: &mut impl FnMut(Found),
     ) {
         let Some(proposal) = self.meant_proposal(which, tell) else { return };
-        if let (Proposal::Quickplay { by }, true) = (proposal, postponed) {
-            // He may decide it later, even after the flag.
-            self.put_off(proposal);
-            self.desk.postponed = Some(by);
-            self.desk.postponed_after = self.record.plies.len();
-            return tell(ArbiterFound::Postponed { by }.into());
-        }
         let heard = self.is_heard(proposal);
         self.rule_on(proposal);
         tell(ArbiterFound::Refused { proposal, heard, reason: reason.cloned() }.into());
         match proposal {
             Proposal::Quickplay { by } => {
-                self.desk.postponed = None;
                 self.give(!by, self.rules().quickplay_reject, at, tell);
             }
             // Refused is the claim, whatever the record says to it: nobody draws by this word.
@@ -263,6 +251,32 @@ impl Game {
             | Proposal::TypoPressed { .. }
             | Proposal::GiveBack { .. } => {}
         }
+    }
+
+    /// He may decide it later, even after the flag: a claim of the quickplay finish, and no other
+    /// (10.2b; 2023: III.5.2).
+    fn postpone(&mut self, which: Which, tell: &mut impl FnMut(Found)) {
+        let waits = |(_, known): &(u32, Proposal)| known.kind() == ProposalKind::Quickplay;
+        let any = self.proposals().iter().any(waits);
+        let kind =
+            which.kind.or((any && which.number.is_none()).then_some(ProposalKind::Quickplay));
+        let Some(proposal) = self.meant_proposal(Which { kind, ..which }, tell) else { return };
+        let Proposal::Quickplay { by } = proposal else {
+            return tell(ArbiterFound::NotPutOff.into());
+        };
+        self.put_off(proposal);
+        let after = self.record.plies.len();
+        self.desk.put_off.get_mut(by).get_or_insert(after);
+        tell(ArbiterFound::Postponed { by }.into());
+    }
+
+    /// Whose quickplay claims he has put off, the oldest first.
+    pub(in crate::game) fn claims_put_off(&self) -> Vec<Color> {
+        let put_off = &self.desk.put_off;
+        let of = |of: &Color| put_off.get(*of).is_some();
+        let mut claims: Vec<Color> = Color::ALL.into_iter().filter(of).collect();
+        claims.sort_by_key(|of| *put_off.get(*of));
+        claims
     }
 
     /// Time for a player.

@@ -150,8 +150,9 @@ impl Game {
         // A quickplay claim that was postponed is decided before its claimant's flag (10.2b; 2023:
         // III.5.2). Where only players call a flag, it has not fallen before one of them does.
         let seen = self.flag_caller() != FlagCaller::Player || self.flag_is_called();
-        let postponed = self.desk.postponed.filter(|by| seen && self.clock.expired(*by).is_some());
-        let quickplay = postponed.map(|by| Proposal::Quickplay { by });
+        let mut put_off = self.claims_put_off();
+        put_off.retain(|by| seen && self.clock.expired(*by).is_some());
+        let quickplay = put_off.iter().map(|by| Proposal::Quickplay { by: *by });
         let flags = Color::ALL.into_iter().filter(|of| self.is_proposed_flag(*of));
         let mut flags: Vec<Color> = flags.collect();
         flags.sort_by_key(|of| self.clock.expired(*of));
@@ -164,9 +165,7 @@ impl Game {
                 stand.push(proposal);
             }
         }
-        if let Some(by) = postponed {
-            stand.retain(|known| !matches!(known, Proposal::Flag { of, .. } if *of == by));
-        }
+        stand.retain(|known| !matches!(known, Proposal::Flag { of, .. } if put_off.contains(of)));
         stand
     }
 
@@ -287,6 +286,11 @@ impl Game {
             self.people.late = shakmaty::ByColor { white: false, black: false };
             return;
         }
+        // It may be claimed again, and put off then.
+        if let Proposal::Quickplay { by } = proposal {
+            *self.desk.put_off.get_mut(by) = None;
+            return;
+        }
         waiting.ruled.push(Ruled { proposal, fell, heard });
     }
 
@@ -317,11 +321,10 @@ impl Game {
         {
             return Some(*proposal);
         }
-        // What he has put off he may decide at any time.
-        let postponed = self.desk.postponed.map(|by| Proposal::Quickplay { by });
-        let means_it = number.is_none() && kind.is_none_or(|it| it == ProposalKind::Quickplay);
-        if let Some(postponed) = postponed.filter(|_| means_it) {
-            return Some(postponed);
+        // What he has put off he may decide at any time, by its own word.
+        let means_it = number.is_none() && kind == Some(ProposalKind::Quickplay);
+        if let Some(by) = self.claims_put_off().first().filter(|_| means_it) {
+            return Some(Proposal::Quickplay { by: *by });
         }
         let numbered = |(known, _): &&(u32, Proposal)| number == Some(*known);
         match self.desk.waiting.found.iter().find(numbered) {
@@ -356,8 +359,9 @@ impl Game {
             proposal,
             Proposal::GiveBack { .. } | Proposal::EarlyDraw { accepts: false, .. }
         );
-        let put_off = self.desk.postponed.map(|by| Proposal::Quickplay { by });
-        !silent && self.desk.waiting.is_asked(proposal) || put_off == Some(proposal)
+        let put_off =
+            matches!(proposal, Proposal::Quickplay { by } if self.desk.put_off.get(by).is_some());
+        !silent && self.desk.waiting.is_asked(proposal) || put_off
     }
 
     /// Something was asked for that waited already: the arbiter is told its number again.

@@ -175,8 +175,8 @@ impl Game {
         }
         let (illegal, offers) = (self.illegal(), self.now.open_offers.clone());
         let waiting = self.proposals().to_vec();
-        let (postponed, score_wanted) = (self.desk.postponed, self.desk.score_wanted);
-        tell(AnswerFound::Status { illegal, offers, waiting, postponed, score_wanted }.into());
+        let (put_off, score_wanted) = (self.claims_put_off(), self.desk.score_wanted);
+        tell(AnswerFound::Status { illegal, offers, waiting, put_off, score_wanted }.into());
     }
 
     /// Whether both clocks stand.

@@ -38,16 +38,16 @@ impl Telling<'_> {
                 self.cue(ear(*to), Sign::Time, Line::TimeElsewhere);
             }
             AnswerFound::TimeUnheard { to } => self.cue(ear(*to), Sign::Time, Line::TimeUnheard),
-            AnswerFound::Status { illegal, offers, waiting, postponed, score_wanted } => {
+            AnswerFound::Status { illegal, offers, waiting, put_off, score_wanted } => {
                 let (white, black) = (Counted(illegal.white), Counted(illegal.black));
                 let line = Line::IllegalSoFar { white, black };
                 self.cue(Channel::Arbiter, Sign::Moves, line);
                 for side in offers.iter().copied() {
                     self.cue(Channel::Arbiter, Sign::Offer, Line::EnvelopeOffer { side });
                 }
-                if let Some(side) = *postponed {
+                for side in put_off.iter().copied() {
                     let article = self.article(Rule::QuickplayPostpone);
-                    let line = Line::Postponed { side, article };
+                    let line = Line::PutOff { side, article };
                     self.cue(Channel::Arbiter, Sign::Ruling, line);
                 }
                 for (number, proposal) in waiting {
@@ -55,7 +55,7 @@ impl Telling<'_> {
                 }
                 if let Some(of) = *score_wanted {
                     self.score_wanted(of);
-                } else if waiting.is_empty() {
+                } else if waiting.is_empty() && put_off.is_empty() {
                     self.cue(Channel::Arbiter, Sign::Ruling, Line::NoProposal);
                 }
             }

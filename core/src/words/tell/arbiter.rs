@@ -136,6 +136,10 @@ impl Telling<'_> {
                 let line = Line::NoSuchProposal { words, what };
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
             }
+            ArbiterFound::NotPutOff => {
+                let line = Line::NotPutOff { article: self.article(Rule::QuickplayPostpone) };
+                self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
+            }
             ArbiterFound::FlagNotHis { rule } => {
                 let line = Line::FlagNotHis { article: self.article(*rule) };
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
