@@ -164,6 +164,7 @@ fn arbiter(found: &ArbiterFound) -> String {
             if *late { "proposed illegal, too late" } else { "proposed nothing illegal" }.to_owned()
         }
         ArbiterFound::Proposed { proposal, .. } => format!("proposed {}", proposal.name()),
+        ArbiterFound::RefusedBefore => "refused before".to_owned(),
         ArbiterFound::Withdrawn { proposal, .. } => format!("gone {}", proposal.name()),
         ArbiterFound::OtherProposal { number, proposal } => {
             format!("{number} is {}", proposal.name())

@@ -152,6 +152,7 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
         | ArbiterFound::ClaimUnheard { .. }
         | ArbiterFound::WrongClaim { .. }
         | ArbiterFound::Proposed { .. }
+        | ArbiterFound::RefusedBefore
         | ArbiterFound::Withdrawn { .. }
         | ArbiterFound::Refused { .. }
         | ArbiterFound::Postponed { .. }

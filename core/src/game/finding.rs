@@ -189,6 +189,8 @@ pub enum ArbiterFound {
     WrongClaim { by: Color },
     /// Something is put before the arbiter.
     Proposed { number: u32, proposal: Proposal },
+    /// The arbiter has refused what was told last before.
+    RefusedBefore,
     /// A proposal stands no more: it was overtaken, cured, or it is too late for it.
     Withdrawn { number: u32, proposal: Proposal },
     /// The arbiter did not follow a proposal; whether the players know of it, and why.

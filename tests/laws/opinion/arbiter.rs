@@ -184,7 +184,7 @@ impl Mind {
                 // The one that is illegal; else his last, for the arbiter rules.
                 self.pass();
                 let last = (1..).zip(&self.plies).filter(|(_, ply)| ply.by == by).last();
-                let ply = self.open_illegal(by).or(last.map(|(ply, _)| ply));
+                let ply = self.any_illegal(by).or(last.map(|(ply, _)| ply));
                 if let Some(ply) = ply {
                     self.rule_on(Waits::Illegal { by, ply });
                 }

@@ -285,7 +285,15 @@ impl Mind {
             self.waiting.ruled.iter().any(|ruled| ruled.heard && ruled.it == it)
         };
         let own = (1..).zip(&self.plies).filter(|(_, record)| record.by == by && !record.legal);
-        own.map(|(ply, _)| ply).filter(|ply| !answered(*ply)).last()
+        let own: Vec<usize> = own.map(|(ply, _)| ply).collect();
+        own.iter().rev().copied().find(|ply| !answered(*ply))
+    }
+
+    /// One that a claim was refused on is on the record still, and found again (7.4a; 2023: 7.5.1).
+    pub(super) fn any_illegal(&self, by: Color) -> Option<usize> {
+        let open = self.open_illegal(by);
+        let own = (1..).zip(&self.plies).filter(|(_, record)| record.by == by && !record.legal);
+        open.or(own.last().map(|(ply, _)| ply))
     }
 
     pub(super) fn claim(&mut self, by: Color, claim: Claimed) {
@@ -393,12 +401,13 @@ impl Mind {
         if let Some(without) = pressed.filter(counts) {
             return Some(Waits::Pressed { by: !by, without });
         }
-        let theirs = self.open_illegal(!by);
         let (of, ply) = if self.standard() {
-            theirs.map(|ply| (!by, ply)).or(self.open_illegal(by).map(|ply| (by, ply)))?
+            let open = |of| self.open_illegal(of).map(|ply| (of, ply));
+            let any = |of| self.any_illegal(of).map(|ply| (of, ply));
+            open(!by).or(open(by)).or(any(!by)).or(any(by))?
         } else {
             let made_own = by == self.mover() && self.made().is_some();
-            (!by, theirs.filter(|ply| *ply == self.plies.len() && !made_own)?)
+            (!by, self.any_illegal(!by).filter(|ply| *ply == self.plies.len() && !made_own)?)
         };
         Some(Waits::Illegal { by: of, ply })
     }

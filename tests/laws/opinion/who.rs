@@ -93,6 +93,7 @@ fn arbiter(found: &ArbiterFound, rated: bool) -> Vec<Channel> {
         | ArbiterFound::Withdrawn { .. }
         | ArbiterFound::NoProposal { .. }
         | ArbiterFound::NoSuchProposal { .. }
+        | ArbiterFound::RefusedBefore
         | ArbiterFound::NotPutOff
         | ArbiterFound::OtherProposal { .. }
         | ArbiterFound::FlagNotHis { .. }

@@ -9,6 +9,7 @@ mod bound_again;
 pub(crate) mod claims;
 mod claims_wrong;
 mod duties;
+mod found_again;
 mod illegal;
 mod illegal_found;
 mod irregularities;

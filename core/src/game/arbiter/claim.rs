@@ -205,11 +205,14 @@ impl Game {
             return Ok(pressed);
         }
         let last = self.record.plies.len();
-        let theirs = self.open_illegal(!color);
         let found = if anytime {
-            theirs.map(|ply| (!color, ply)).or(self.open_illegal(color).map(|ply| (color, ply)))
+            let sides = [!color, color].into_iter();
+            // Refused once, it may be claimed once more: the arbiter hears that he has refused it.
+            let open = sides.clone().find_map(|by| Some((by, self.open_illegal(by)?)));
+            open.or_else(|| sides.clone().find_map(|by| Some((by, self.last_illegal(by)?))))
         } else {
             let own_move_made = color == self.now.mover() && self.now.made().is_ok();
+            let theirs = self.open_illegal(!color).or_else(|| self.last_illegal(!color));
             theirs.filter(|ply| *ply >= last && !own_move_made).map(|ply| (!color, ply))
         };
         found.map(|(by, ply)| self.illegal_proposal(by, ply)).ok_or(Unheard::Nothing)
@@ -218,7 +221,7 @@ impl Game {
     /// No illegal move that he can claim: there is none, or he has made his own move since (2009:
     /// A4c, B3c; 2005: B6, C3; 2023: A.5.2).
     fn no_illegal(&self, by: Color) -> Proposal {
-        let late = !self.supervised() && self.open_illegal(!by).is_some();
+        let late = !self.supervised() && self.last_illegal(!by).is_some();
         let rule = if late { Rule::IllegalRapidBy } else { Rule::IllegalMove };
         Proposal::NoIllegal { by, late, rule: self.illegal_case(rule) }
     }

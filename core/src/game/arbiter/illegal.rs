@@ -19,11 +19,13 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         match kind {
-            // The one that is illegal; else his last move, for the arbiter rules (7.4a, 7.5.1).
+            // The one that is illegal, rather one not refused; else his last move, for the arbiter
+            // rules (7.4a, 7.5.1).
             Irregular::Move => {
                 self.pass_made(at);
                 let last = || (1..=self.record.plies.len()).rev().find(|ply| self.by(*ply) == by);
-                let ply = self.open_illegal(by).or_else(last);
+                let refused = || self.last_illegal(by);
+                let ply = self.open_illegal(by).or_else(refused).or_else(last);
                 if let Some(ply) = ply {
                     self.rule_on(self.illegal_proposal(by, ply));
                 }

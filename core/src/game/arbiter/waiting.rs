@@ -119,6 +119,9 @@ impl Game {
                 let number = waiting.numbers;
                 waiting.found.push((number, proposal));
                 tell(ArbiterFound::Proposed { number, proposal }.into());
+                if proposal.kind() == ProposalKind::Illegal && self.is_ruled(proposal) {
+                    tell(ArbiterFound::RefusedBefore.into());
+                }
             }
             let decided = self.desk.waiting.found.iter().find(|(_, known)| known.decides_itself());
             let Some((number, _)) = decided.copied().filter(|_| !self.terms.rated) else { return };
@@ -255,6 +258,12 @@ impl Game {
             self.by(*ply) == by && !ruled.iter().any(|it| it.heard && it.proposal == proposal)
         };
         self.illegal_plies().into_iter().rev().find(open)
+    }
+
+    /// The last illegal move of a player's on the record, refused before or not: while the game
+    /// lasts it may be found (7.4a; 2023: 7.5.1).
+    pub(super) fn last_illegal(&self, by: Color) -> Option<usize> {
+        self.illegal_plies().into_iter().rev().find(|ply| self.by(*ply) == by)
     }
 
     fn fell(&self, proposal: Proposal) -> Option<At> {

@@ -136,6 +136,9 @@ impl Telling<'_> {
                 let line = Line::NoSuchProposal { words, what };
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
             }
+            ArbiterFound::RefusedBefore => {
+                self.cue(Channel::Arbiter, Sign::Proposal, Line::RefusedBefore);
+            }
             ArbiterFound::NotPutOff => {
                 let line = Line::NotPutOff { article: self.article(Rule::QuickplayPostpone) };
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
