@@ -312,7 +312,8 @@ impl Mind {
         let heard = if late { None } else { self.hear(by, claim) };
         let offers = match claim {
             Claimed::Repetition(_) | Claimed::Fifty(_) => true,
-            Claimed::Quickplay => self.book.quickplay,
+            // Only where the article holds: not in blitz, nor before the last period (10.1; B3b).
+            Claimed::Quickplay => self.is_quickplay(by),
             Claimed::Flag | Claimed::Illegal | Claimed::Touch(_) => false,
         };
         if offers {
@@ -415,13 +416,15 @@ impl Mind {
     /// Under two minutes, on move, in the last period; not in blitz (10.2; B3b; 2005: C2).
     fn hear_quickplay(&self, by: Color) -> bool {
         let left = self.clocks.sides.get(by).left;
-        self.book.quickplay
+        self.is_quickplay(by)
             && by == self.mover()
             && !self.is_closed()
-            && self.class != 2
-            && self.clocks.is_last(by)
             && left > 0
             && left < 2 * MINUTE
+    }
+
+    fn is_quickplay(&self, by: Color) -> bool {
+        self.book.quickplay && self.class != 2 && self.clocks.is_last(by)
     }
 
     /// The opponent touched a piece, for the move he made last or in the turn he is in; the right

@@ -212,6 +212,40 @@ fn the_claim_is_an_offer_too_except_since_2023() {
 }
 
 #[test]
+fn where_there_is_no_quickplay_finish_the_claim_is_no_offer() {
+    // 9.1b3 with 10.1 (the last period), and 2009: B3b; 2005: C2: 10.2 does not hold in blitz.
+    for edition in EDITIONS {
+        for (time, wait) in [("5m", "4m"), ("60m/40,30m", "59m")] {
+            let opened = "white play Pe4 / white press / black play Pe5 / black press";
+            let script =
+                format!("edition {edition} / pegs none / time {time} / {RATED} / {opened}");
+            for (by, other) in [("white", "black"), ("black", "white")] {
+                let claimed = format!("{script} / wait {wait} / {by} claim quickplay");
+                let found = Play::new(&claimed).found;
+                let unheard = format!("{by} unheard NotHere");
+                assert_eq!(found.last(), Some(&unheard), "10.2 {edition} {time}");
+                row("9.1b3", &format!("{claimed} // {other} accept"), &format!("{other} no offer"));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_claim_out_of_turn_or_too_early_is_an_offer_all_the_same() {
+    // 9.1b3 makes an offer of a claim under 9.2, 9.3 or 10.2, right or wrong; 9.1b1: at any time.
+    for edition in EDITIONS {
+        let opened = "white play Pe4 / white press / black play Pe5 / black press";
+        let script = format!("edition {edition} / pegs none / {RATED} / {opened}");
+        for claim in ["repetition", "fifty", "quickplay"] {
+            let offers = claim != "quickplay" || OLD.contains(&edition);
+            let expected = if offers { "1/2-1/2 agreement" } else { "white no offer" };
+            let claimed = format!("{script} / black claim {claim} // white accept");
+            row("9.1b3", &claimed, expected);
+        }
+    }
+}
+
+#[test]
 fn since_2023_the_player_may_ask_for_five_seconds_a_move_instead() {
     for edition in EDITIONS {
         let script = format!("{} // white claim increment", short_of_time(edition));

@@ -57,9 +57,7 @@ impl Game {
         // called is only called once more.
         let late = !matches!(claim, Claim::Boards | Claim::Flag) && self.flag_is_called();
         let heard = if late { Err(Unheard::TooLate) } else { self.hear(color, claim) };
-        // Guideline III alone makes an offer of asking for seconds (III.4), where it was announced.
-        let increment_not_here = claim == Claim::Increment && heard == Err(Unheard::NotHere);
-        if self.counts_as_offer(claim) && !increment_not_here {
+        if self.counts_as_offer(color, claim) {
             self.now.open_offer(color);
             self.offered_after_sealing(color);
         }
@@ -106,12 +104,21 @@ impl Game {
         }
     }
 
-    /// A claim is an offer of a draw too, and may be accepted before it is judged.
-    fn counts_as_offer(&self, claim: Claim) -> bool {
+    /// A claim is an offer of a draw too, and may be accepted before it is judged. Where its article
+    /// is not of this game, in blitz or before the last period, there is no claim under it (10.1;
+    /// 2009: B3b), nor an offer by it (9.1b3); Guideline III only where it was announced. A claim out
+    /// of turn or too late invokes an article that holds: 9.1b3 asks no more, and an offer stands
+    /// whenever it is made (9.1b1).
+    fn counts_as_offer(&self, by: Color, claim: Claim) -> bool {
         match claim {
             Claim::Repetition(_) | Claim::Fifty(_) => true,
-            Claim::Quickplay => self.rules().quickplay_is_offer,
-            Claim::Increment => self.rules().increment_is_offer,
+            Claim::Quickplay => self.rules().quickplay_is_offer && self.is_quickplay(by),
+            Claim::Increment => {
+                // Where no arbiter is nobody can agree to it.
+                let (rules, rated) = (self.rules(), self.terms.rated);
+                let asks = rules.increment_is_offer && rules.quickplay_five_seconds;
+                asks && rated && self.is_quickplay(by)
+            }
             Claim::Flag | Claim::Illegal | Claim::Boards | Claim::Touch(_) => false,
         }
     }
@@ -240,11 +247,10 @@ impl Game {
         counts.then(|| Proposal::Pressed { by, without, rule: self.illegal_case(rule) })
     }
 
-    fn quickplay(&self, color: Color) -> Result<(), Unheard> {
+    /// Whether the game is in its quickplay finish for a player: by the edition, the class, the
+    /// increment and the period.
+    fn is_quickplay(&self, color: Color) -> bool {
         let rules = self.rules();
-        if color != self.now.mover() {
-            return Err(Unheard::NotOnMove);
-        }
         let bonus = self.terms.control.of(color).bonus;
         let increment = bonus.is_some_and(|bonus| bonus.kind == BonusKind::Increment);
         let blitz = if self.supervised() {
@@ -253,19 +259,25 @@ impl Game {
             rules.quickplay_blitz
         };
         let announced = rules.quickplay_announced == QuickplayAnnounced::Always;
-        let here = announced
+        announced
             && (!increment || rules.quickplay_increment)
             && (self.class() != Class::Blitz || blitz)
-            && self.clock.last_period(color);
-        if !here {
+            && self.clock.last_period(color)
+    }
+
+    fn quickplay(&self, color: Color) -> Result<(), Unheard> {
+        if !self.is_quickplay(color) {
             return Err(Unheard::NotHere);
+        }
+        if color != self.now.mover() {
+            return Err(Unheard::NotOnMove);
         }
         let left = self.clock.left(color, At::START);
         // What is sealed is made.
         if left.is_zero() || self.envelope_closed() {
             return Err(Unheard::TooLate);
         }
-        if left >= rules.quickplay_under {
+        if left >= self.rules().quickplay_under {
             return Err(Unheard::TooEarly);
         }
         Ok(())
