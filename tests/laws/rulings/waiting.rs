@@ -333,6 +333,31 @@ fn an_early_offer_at_its_proper_time_is_no_offer_at_a_wrong_time() {
 }
 
 #[test]
+fn the_arbiters_consent_is_to_one_offer() {
+    // 9.1.1: "without the arbiter's consent"; an offer that is answered or gone needs it no more.
+    for edition in NEW {
+        let start = format!("edition {edition} / event no-draw-before = 30 / {RATED}");
+        let opened = "white play Pe4 / white press / black play Pe5 / black press";
+        let granted =
+            format!("{start} / {opened} / white play Nf3 / white offer / arbiter approve");
+        for gone in [
+            "white press / black decline / black play Nc6 / black press",
+            "white press / black play Nc6 / black press",
+            "arbiter restore 2 / arbiter start",
+        ] {
+            let again =
+                format!("{granted} / {gone} / white play Bc4 // white offer / black accept");
+            let found = Play::new(&again);
+            assert_eq!(found.game.outcome(), None, "{edition} {gone}: {:?}", found.found);
+            let waits: Vec<_> = found.game.proposals().iter().map(|it| it.1.name()).collect();
+            assert_eq!(waits, ["draw"], "{edition} {gone}");
+        }
+        // While it stands it is consented to.
+        row(edition, &format!("{granted} / white press // black accept"), "1/2-1/2 agreement");
+    }
+}
+
+#[test]
 fn a_ban_of_early_draws_is_the_editions_or_the_events_where_the_text_is_silent() {
     // 9.1a; 2023: 9.1.1; 2005 is silent of it, and its 5.2c lets the players agree.
     for edition in EDITIONS {

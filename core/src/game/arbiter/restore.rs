@@ -55,6 +55,7 @@ impl Game {
         }
         self.now.turn = TurnFacts::default();
         self.now.open_offers.clear();
+        self.desk.consents = None;
         self.set_boards(at);
         self.forget_boards();
         self.now.early.clear();

@@ -19,8 +19,8 @@ pub(crate) struct ArbiterDesk {
     pub(in crate::game) waiting: Waiting,
     /// Whose quickplay claims he has put off, and after how many plies each was.
     pub(in crate::game) put_off: ByColor<Option<usize>>,
-    /// He has consented to an early draw.
-    pub(in crate::game) consents: bool,
+    /// Whose offer of an early draw he has consented to, while it stands.
+    pub(in crate::game) consents: Option<Color>,
     /// Illegal moves counted.
     pub(in crate::game) illegal: ByColor<u32>,
     /// What he has seen on boards without sensors, and that he consults the scores.
@@ -196,7 +196,7 @@ impl Game {
                 self.give(!by, self.rules().quickplay_reject, at, tell);
             }
             Proposal::EarlyDraw { by, accepts } => {
-                self.desk.consents = true;
+                self.desk.consents = Some(if accepts { !by } else { by });
                 if accepts {
                     self.accept(by, at, tell);
                 } else {
@@ -233,10 +233,10 @@ impl Game {
                 // Without his consent there is no agreement: the offer is answered by that.
                 self.now.close_offer(!by);
                 self.new_base();
-                tell(EndFound::TooEarly { by, before: self.no_draw_before() }.into());
+                tell(EndFound::TooEarly { by, before: self.no_draw_before(!by) }.into());
             }
             Proposal::EarlyDraw { by, accepts: false } => {
-                tell(EndFound::TooEarly { by, before: self.no_draw_before() }.into());
+                tell(EndFound::TooEarly { by, before: self.no_draw_before(by) }.into());
             }
             Proposal::Illegal { .. }
             | Proposal::NoIllegal { .. }

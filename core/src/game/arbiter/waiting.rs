@@ -204,6 +204,8 @@ impl Game {
         let illegal = self.illegal_plies();
         let offers = self.now.open_offers.clone();
         let pressed = self.now.turn.pressed_without.map(|without| (self.now.mover(), without));
+        // His consent was to this offer: the next one needs it anew (9.1a; 2023: 9.1.1).
+        self.desk.consents = self.desk.consents.filter(|by| offers.contains(by));
         // With the other flag's fall, or its cure, it is another that waits.
         let both = self.both_flags_draw();
         for (known, _) in &mut self.desk.waiting.asked {

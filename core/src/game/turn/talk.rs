@@ -35,7 +35,7 @@ impl Game {
         // No conditions can be attached to it: it stands without.
         let condition = condition.cloned().map(|said| EndFound::Condition { by: color, said });
         // Since 2023 an event may forbid the offer itself (9.1.1).
-        let before = self.no_draw_before();
+        let before = self.no_draw_before(color);
         if before.is_some() && self.rules().draw_ban_covers != DrawBanCovers::Agreeing {
             self.ask_consent(color, false, tell);
             if let Some(condition) = condition {
@@ -88,7 +88,7 @@ impl Game {
         if self.made().len() < 2 * each {
             return tell(EndFound::TooEarly { by: color, before: None }.into());
         }
-        if self.no_draw_before().is_some() {
+        if self.no_draw_before(!color).is_some() {
             return self.ask_consent(color, true, tell);
         }
         self.end(Outcome::drawn(Reason::Agreement), at, tell);
@@ -100,14 +100,16 @@ impl Game {
         if self.terms.rated {
             self.ask_arbiter(Proposal::EarlyDraw { by, accepts });
         }
-        tell(EndFound::TooEarly { by, before: self.no_draw_before() }.into());
+        let offers = if accepts { !by } else { by };
+        tell(EndFound::TooEarly { by, before: self.no_draw_before(offers) }.into());
     }
 
     /// The move before which the event allows no draw by agreement, while it is not made and the
-    /// arbiter has not consented.
-    pub(in crate::game) fn no_draw_before(&self) -> Option<u32> {
+    /// arbiter has not consented to this player's offer.
+    pub(in crate::game) fn no_draw_before(&self, offers: Color) -> Option<u32> {
         let number = self.rules().no_draw_before;
-        let early = self.made().len() < 2 * number as usize && !self.desk.consents;
+        let consents = self.desk.consents == Some(offers);
+        let early = self.made().len() < 2 * number as usize && !consents;
         early.then_some(number)
     }
 
