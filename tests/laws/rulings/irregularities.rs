@@ -153,6 +153,19 @@ fn neither_comes_and_both_lose() {
 }
 
 #[test]
+fn who_has_come_late_is_not_told_as_not_come() {
+    // 6.6, 6.7: it is lateness that loses, and it waits for the arbiter after the arrival too.
+    for (edition, own, minutes) in LATE {
+        let rated = "rated / arbiter approve / arbiter start / arbiter absent black";
+        let late = format!("{} / {rated} / wait {}s", late(edition, own), 60 * minutes + 1);
+        let came = format!("{late} / arbiter present black // arbiter status");
+        let told = crate::appendix::printed(&came, "arbiter");
+        let last = told.last().unwrap();
+        assert!(last.contains(": Black did not come in time, "), "{edition}: {told:?}");
+    }
+}
+
+#[test]
 fn white_comes_in_time_and_black_does_not() {
     for (edition, own, minutes) in LATE {
         if minutes > 0 {

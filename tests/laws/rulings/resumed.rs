@@ -401,7 +401,7 @@ fn who_is_late_for_the_resumption_loses_under_its_own_article() {
         let (number, proposal) = play.game.proposals()[0];
         let words = Words::named("fide", "en").unwrap();
         let told = words.proposal(&play.game.terms().laws, number, proposal).print.unwrap();
-        assert!(told.ends_with(&format!("has not come, {article}.")), "8.3 late: {told}");
+        assert!(told.ends_with(&format!("did not come in time, {article}.")), "8.3 late: {told}");
     }
     // Before the first move it is another.
     let script = "edition no2009 / rated / arbiter approve / arbiter start / arbiter absent black
