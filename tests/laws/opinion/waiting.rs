@@ -260,8 +260,17 @@ impl Mind {
             meant.number.is_none_or(|known| known == *number)
                 && meant.kind.is_none_or(|kind| kind == it.kind())
         };
-        let asked =
-            |it: &&(u32, Waits)| meant.kind.is_some() && self.waiting.is_asked(it.1) && fits(it);
+        // A claimed flag has fallen by that claim (6.8): what the players claimed is answered before
+        // what only the arbiter has before him, unless he says which.
+        let claimed = |it: Waits| {
+            let put_off = |(by, _): &(Color, usize)| it == Waits::Quickplay { by: *by };
+            self.waiting.is_asked(it) || self.waiting.put_off.iter().any(put_off)
+        };
+        let called = meant == Meant::default() && self.flag_is_called();
+        let asked = |it: &&(u32, Waits)| {
+            let by_kind = meant.kind.is_some() && self.waiting.is_asked(it.1);
+            (by_kind || called && claimed(it.1)) && fits(it)
+        };
         let found = &self.waiting.found;
         let one = found.iter().find(asked).or_else(|| found.iter().find(fits));
         let put_off = self.waiting.put_off.first().map(|(by, _)| Waits::Quickplay { by: *by });

@@ -324,9 +324,14 @@ impl Game {
                 && kind.is_none_or(|kind| kind == proposal.kind())
         };
         // By its kind alone: first what a player waits for, that nobody learns from the answer what
-        // else the arbiter knows.
+        // else the arbiter knows. With a flag called, by no word at all: first what was claimed, for
+        // a valid claim is the fall that loses (6.8, 6.9), before what nobody has found yet (7.4).
         let waiting = &self.desk.waiting;
-        let asked = |it: &&(u32, Proposal)| kind.is_some() && waiting.is_asked(it.1) && fits(it);
+        let called = number.is_none() && kind.is_none() && self.flag_is_called();
+        let asked = |it: &&(u32, Proposal)| {
+            let first = kind.is_some() && waiting.is_asked(it.1) || called && self.is_heard(it.1);
+            first && fits(it)
+        };
         let found = waiting.found.iter();
         if let Some((_, proposal)) = found.clone().find(asked).or_else(|| found.clone().find(fits))
         {
