@@ -25,8 +25,8 @@ mod written;
 use std::{sync::Arc, time::Duration};
 
 use annabella::game::{
-    ArbiterFound, At, BoardKind, EndFound, Finding, Found, Game, Plain, Question, Seen, Terms,
-    Timepiece, What, Who,
+    ArbiterFound, At, BoardKind, ClockFound, EndFound, Finding, Found, Game, Plain, Question, Seen,
+    Terms, Timepiece, What, Who,
 };
 use annabella::laws::Laws;
 pub(crate) use desk::{spoken, square};
@@ -157,6 +157,7 @@ fn apart(found: &Found) -> bool {
         Found::End(
             EndFound::Envelope { .. } | EndFound::CannotMate { .. } | EndFound::StillMates { .. }
         ) | Found::Arbiter(ArbiterFound::MovesAgain { .. })
+            | Found::Clock(ClockFound::StoredThen { .. })
     )
 }
 

@@ -134,6 +134,9 @@ fn clock(found: &ClockFound) -> String {
             format!("{} gets {}, has {}", side(*to), time(*more), time(*left))
         }
         ClockFound::ClockSet { of, left } => format!("{} has {}", side(*of), time(*left)),
+        ClockFound::StoredThen { white, black } => {
+            format!("stored {} {}", time(*white), time(*black))
+        }
         ClockFound::ClockUnheard => "clock unheard".to_owned(),
         ClockFound::ClockHeard => "clock heard".to_owned(),
         ClockFound::ClockCorrected { of, left } => {

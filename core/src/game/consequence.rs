@@ -124,6 +124,7 @@ fn clock(found: &ClockFound) -> Consequence<'static> {
         | ClockFound::FlagShown { .. }
         | ClockFound::IncrementGiven { .. }
         | ClockFound::ClockSet { .. }
+        | ClockFound::StoredThen { .. }
         | ClockFound::ClockUnheard
         | ClockFound::ClockHeard
         | ClockFound::ClockCorrected { .. }

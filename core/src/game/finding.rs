@@ -155,6 +155,8 @@ pub enum ClockFound {
     IncrementGiven { more: Duration },
     /// The arbiter set a clock.
     ClockSet { of: Color, left: Duration },
+    /// What both had left when the position that stands again first stood.
+    StoredThen { white: Duration, black: Duration },
     /// The clock that keeps the time is not heard any more.
     ClockUnheard,
     /// It is heard again.

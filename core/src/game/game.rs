@@ -60,8 +60,6 @@ pub struct Ply {
     pub clock: Clock,
     /// What its player had left at the press, before the move earned anything.
     pub unpressed: Duration,
-    /// The clocks as it was passed, before the press.
-    pub(super) passed: Clock,
     /// How often this position has stood there, this time included.
     pub times: u32,
 }

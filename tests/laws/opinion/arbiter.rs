@@ -5,7 +5,6 @@ use shakmaty::Color;
 use super::{
     board::{can_mate, lawful},
     book::{Caller, MINUTE},
-    clocks::Side,
     fact::{Case, Fact, Meant, Moved},
     mind::{Ended, Mind, Turn, Without, won},
     waiting::Waits,
@@ -120,7 +119,7 @@ impl Mind {
         match it {
             // Refused is incorrect (9.5).
             Waits::Draw { by, fifty, .. } => self.rule_draw(by, fifty, false),
-            Waits::Quickplay { by } => self.clocks.add(!by, 2 * MINUTE),
+            Waits::Quickplay { by } => self.clocks.award(!by, 2 * MINUTE),
             Waits::Illegal { .. }
             | Waits::Nothing { .. }
             | Waits::Pressed { .. }
@@ -136,7 +135,7 @@ impl Mind {
         if right {
             return self.end(("1/2-1/2", if fifty { "fifty" } else { "repetition" }));
         }
-        self.clocks.add(!by, self.book.wrong_claim[self.class] * MINUTE);
+        self.clocks.award(!by, self.book.wrong_claim[self.class] * MINUTE);
         if self.book.wrong_claim_cuts {
             let left = self.clocks.sides.get(by).left;
             let cut = match left {
@@ -247,25 +246,19 @@ impl Mind {
                 && can_mate(&there, !by) == Some(false);
             return self.end((if cannot { "1/2-1/2" } else { won(!by) }, "illegal"));
         }
-        self.clocks.add(!by, self.book.illegal_gives[self.class] * MINUTE);
+        self.clocks.award(!by, self.book.illegal_gives[self.class] * MINUTE);
     }
 
-    /// Before that move again: its player has the time and the period in which he made it and what
-    /// he was given since (7.4b); of the other's account nothing changes but the count of his moves
-    /// (6.13). What was touched binds (4.3). The opponent's offer stands, one that came with the
-    /// move goes (9.1).
+    /// Before that move again: both have what they have, less what moves that are gone had earned
+    /// (6.13). What was touched binds (4.3). The opponent's offer stands, one that came with the move
+    /// goes (9.1).
     pub(super) fn take_back(&mut self, by: Color, ply: usize) {
         let record = self.plies[ply - 1].clone();
-        let mut theirs = self.clocks.sides.get(!by).clone();
-        let now = self.clocks.sides.get(by).clone();
+        let mut clocks = self.clocks.clone();
         let offered = self.offers.contains(&!by);
         self.back_to(ply - 1);
-        theirs.moves = self.clocks.sides.get(!by).moves;
-        *self.clocks.sides.get_mut(!by) = theirs;
-        let left = record.had.left + now.given - record.had.given;
-        let fell = now.fell.or(record.had.fell).filter(|_| left == 0);
-        *self.clocks.sides.get_mut(by) =
-            Side { left, fell, given: now.given, used: now.used, ..record.had };
+        clocks.take_back(&self.clocks);
+        self.clocks = clocks;
         if offered {
             self.offers.push(!by);
         }

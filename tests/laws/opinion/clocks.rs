@@ -11,8 +11,8 @@ pub(super) struct Side {
     pub moves: u32,
     /// When the time was used up.
     pub fell: Option<u64>,
-    /// Given by the arbiter so far.
-    pub given: u64,
+    /// Increments that moves have earned so far.
+    pub earned: u64,
     /// Used so far.
     pub used: u64,
 }
@@ -30,7 +30,7 @@ impl Clocks {
     /// The first move's increment is there from the start (glossary, "increment").
     pub(super) fn new(control: &'static Control, counts: bool) -> Clocks {
         let left = control.periods[0].1 + control.increment;
-        let side = Side { left, period: 0, moves: 0, fell: None, given: 0, used: 0 };
+        let side = Side { left, period: 0, moves: 0, fell: None, earned: 0, used: 0 };
         let sides = ByColor { white: side.clone(), black: side };
         Clocks { control, counts, sides, running: None, now: 0 }
     }
@@ -99,6 +99,7 @@ impl Clocks {
         let side = self.sides.get_mut(by);
         if side.fell.is_none() {
             side.left += control.increment;
+            side.earned += control.increment;
         }
     }
 
@@ -113,7 +114,38 @@ impl Clocks {
 
     pub(super) fn add(&mut self, to: Color, more: u64) {
         self.set(to, self.sides.get(to).left + more);
-        self.sides.get_mut(to).given += more;
+    }
+
+    /// What the Laws give with a ruling lifts no flag that fell before it (6.8, 6.9).
+    pub(super) fn award(&mut self, to: Color, more: u64) {
+        self.sides.get_mut(to).left += more;
+    }
+
+    /// With the later moves gone: what was used is used (6.13), a fallen flag is down (6.8). Taken
+    /// off is what those moves brought: increments, but for the one of the move to come; and with
+    /// them a period of which nothing is used.
+    pub(super) fn take_back(&mut self, then: &Clocks) {
+        let (control, counts) = (self.control, self.counts);
+        for of in Color::ALL {
+            let (side, then) = (self.sides.get_mut(of), then.sides.get(of));
+            if side.moves == then.moves {
+                continue;
+            }
+            let brought = side.earned.saturating_sub(then.earned);
+            let least = side.left.min(control.increment);
+            side.left = least.max(side.left.saturating_sub(brought));
+            side.earned = then.earned;
+            while counts && side.period > then.period {
+                let whole = control.periods[side.period].1;
+                if side.left <= whole {
+                    break;
+                }
+                side.left -= whole;
+                side.period -= 1;
+            }
+            side.moves = then.moves;
+        }
+        self.running = None;
     }
 
     /// Whether a player is in the last period.

@@ -7,7 +7,7 @@ use super::{
     adjourned::Adjourned,
     board::{after, as_move, can_mate, identity, is_dead, is_legal, is_meant, lawful},
     book::{Book, Control, MS},
-    clocks::{Clocks, Side},
+    clocks::Clocks,
     fact::{Fact, Moved},
     touch,
     waiting::Waiting,
@@ -35,8 +35,6 @@ pub(super) struct Ply {
     pub against_ruling: bool,
     /// The clocks after it, once it was completed.
     pub clocks: Clocks,
-    /// What its player had left as it was made or pressed.
-    pub had: Side,
     pub counted: ByColor<u32>,
 }
 
@@ -382,7 +380,6 @@ impl Mind {
         self.stands = after(&before, made);
         self.turn.touched = turn.early;
         let by = before.turn;
-        let had = self.clocks.sides.get(by).clone();
         self.plies.push(Ply {
             by,
             made,
@@ -396,7 +393,6 @@ impl Mind {
             touch_ruled: turn.touch_ruled,
             against_ruling,
             clocks: self.clocks.clone(),
-            had,
             counted: self.counted,
         });
     }

@@ -55,7 +55,10 @@ fn clock(found: &ClockFound) -> Vec<Channel> {
         | ClockFound::ClockSet { .. } => vec![Public],
         ClockFound::NotRunning { by, .. } | ClockFound::NotApproved { by } => vec![Player(*by)],
         // Nobody calls a player's attention to it (6.8, 13.6; 2023: 12.6).
-        ClockFound::FlagExpired { .. } | ClockFound::MovesChecked { .. } => vec![Arbiter],
+        // By what was stored he judges which times the clocks show (6.13; 2023: 7.1).
+        ClockFound::FlagExpired { .. }
+        | ClockFound::MovesChecked { .. }
+        | ClockFound::StoredThen { .. } => vec![Arbiter],
         other => panic!("not drawn: {other:?}"),
     }
 }

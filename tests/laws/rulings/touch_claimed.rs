@@ -6,7 +6,7 @@ use shakmaty::{Color, Square};
 
 use crate::{
     Play,
-    appendix::{APPENDIX, article, cues, named, one, only, printed},
+    appendix::{APPENDIX, article, cues, named, one, printed},
     hands::touch_move::{EDITIONS, row},
 };
 
@@ -228,7 +228,14 @@ fn a_rated_game_waits_for_the_arbiters_word() {
         let refused = Play::new(&format!("{script} // arbiter refuse"));
         assert_eq!(refused.found, ["refused touch"], "4.7 {edition}");
         assert_eq!(refused.game.plies().len(), 2, "4.7 {edition}");
-        only("4.7", &format!("{script} // arbiter approve {number}"), "public", "ruling");
+        // All hear it; which times were stored then is for him who judges of them (6.13; 2023: 7.1).
+        let approved = format!("{script} // arbiter approve {number}");
+        for ear in ["public", "arbiter", "white", "black"] {
+            let hears = if ["public", "arbiter"].contains(&ear) { "ruling" } else { "" };
+            assert_eq!(named(&approved, ear), hears, "4.7 {edition} {ear}");
+        }
+        let told = printed(&approved, "arbiter").join(" ");
+        assert!(told.starts_with("Stored then: "), "4.7 {edition}: {told}");
     }
 }
 

@@ -16,4 +16,5 @@ mod quickplay;
 pub(crate) mod shown;
 mod special_clock;
 mod taken_back;
+mod taken_back_times;
 mod unwatched;

@@ -80,7 +80,7 @@ impl Game {
         let (made, touched) = (last.made, with(&last.touched, square, true));
         // A clock he has let run meanwhile has run.
         self.pause(at);
-        self.take_back_illegal(of, ply, at);
+        self.take_back_illegal(of, ply, at, tell);
         // What was released against the touch is no lawful part of the move (4.6).
         self.now.turn.touched = touched;
         self.now.turn.touch_ruled = true;

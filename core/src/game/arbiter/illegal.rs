@@ -1,10 +1,10 @@
 //! Illegal moves: counted, penalised, taken back.
 
-use shakmaty::{Color, Role, Square};
+use shakmaty::{ByColor, Color, Role, Square};
 
 use crate::game::{
-    ArbiterFound, At, CanMate, Class, Found, Game, Irregular, Outcome, Proposal, Reason, Spoken,
-    TurnFound, ask_mating,
+    ArbiterFound, At, CanMate, Class, Clock, ClockFound, Found, Game, Irregular, Outcome, Proposal,
+    Reason, Spoken, Timepiece, TurnFound, ask_mating,
     turn::obligation::{landing, way_back},
 };
 use crate::laws::{IllegalRapidBy, PawnLeft, PressWithoutMove, ReplacementMove, Rule, TwoHands};
@@ -97,7 +97,7 @@ impl Game {
         tell(ArbiterFound::IllegalTakenBack { by }.into());
         self.pass_made(at);
         let made = self.record.plies.get(ply - 1).map(|record| record.made);
-        self.take_back_illegal(by, ply, at);
+        self.take_back_illegal(by, ply, at, tell);
         if let Some((from, to)) = made.and_then(way_back) {
             tell(ArbiterFound::MovesAgain { by, from, to }.into());
         }
@@ -139,7 +139,12 @@ impl Game {
         let last = last.and_then(|ply| self.record.plies.get(ply - 1)).map(|record| record.made);
         // The position before it stands again, also where it loses (7.4b, 7.5.5).
         if let Some(ply) = ply {
-            self.take_back_illegal(by, ply, at);
+            // With the game lost nobody's time is of account.
+            if count >= loses_at {
+                self.take_back_illegal(by, ply, at, &mut |_| {});
+            } else {
+                self.take_back_illegal(by, ply, at, tell);
+            }
         }
         if count >= loses_at {
             let stood = self.standing();
@@ -171,12 +176,19 @@ impl Game {
         if blitz { Rule::IllegalLosesAtBlitz } else { case }
     }
 
-    /// The position before an illegal move, its mover to move again. What it earned its mover is
-    /// gone; what both have used stays used, and what the opponent has earned is his. An offer that
-    /// came with the move goes with it; one of the opponent's stands (9.1).
-    pub(super) fn take_back_illegal(&mut self, by: Color, ply: usize, at: At) {
+    /// The position before an illegal move, its mover to move again. What the moves that are gone
+    /// have earned is taken off, what both have used stays used; which times the clocks show is the
+    /// arbiter's judgement (6.13; 2005: 6.14; 2023: 7.1), so both hear what has changed, and he hears
+    /// what was stored then. An offer that came with the move goes with it; one of the opponent's
+    /// stands (9.1).
+    pub(super) fn take_back_illegal(
+        &mut self,
+        by: Color,
+        ply: usize,
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) {
         let record = self.record.plies.get(ply - 1);
-        let passed = record.map_or_else(|| self.clock.clone(), |record| record.passed.clone());
         let hand = record.map(|record| (record.touched.clone(), record.landed.clone()));
         let touch_ruled = record.is_some_and(|record| record.touch_ruled);
         let (clock, theirs) = (self.clock.clone(), self.offers_draw(!by));
@@ -185,7 +197,19 @@ impl Game {
         let his =
             |known: &Proposal| matches!(known, Proposal::EarlyDraw { by: it, .. } if *it == by);
         self.desk.waiting.overtake(his);
-        self.clock.take_back(by, &passed, clock);
+        let left = |clock: &Clock| ByColor::new_with(|of| clock.left(of, at));
+        let (before, stored) = (left(&clock), left(&self.clock));
+        self.clock.take_back(clock);
+        if self.terms.timepiece != Timepiece::Hall {
+            let now = left(&self.clock);
+            for of in Color::ALL.into_iter().filter(|of| now.get(*of) != before.get(*of)) {
+                tell(ClockFound::ClockSet { of, left: *now.get(of) }.into());
+            }
+            if self.terms.rated {
+                let ByColor { white, black } = stored;
+                tell(ClockFound::StoredThen { white, black }.into());
+            }
+        }
         if theirs {
             self.now.open_offer(!by);
         }

@@ -182,7 +182,7 @@ impl Game {
                 let ply = Some(ply).filter(|_| back);
                 self.rule_touch(!by, square, rule, ply, at, tell);
             }
-            Proposal::GiveBack { to, charged } => self.give(to, charged, at, tell),
+            Proposal::GiveBack { to, charged } => self.give_for(None, to, charged, at, tell),
             Proposal::Quickplay { .. } => {
                 // Where no arbiter is present the claim itself ends the game (D1; 2023: G.6).
                 let drawn = Outcome::drawn(Reason::Quickplay);
@@ -279,7 +279,7 @@ impl Game {
         claims
     }
 
-    /// Time for a player.
+    /// Time for a player, as the Laws give it with a ruling. A flag that fell before stays fallen.
     pub(crate) fn give(
         &mut self,
         color: Color,
@@ -287,10 +287,12 @@ impl Game {
         at: At,
         tell: &mut impl FnMut(Found),
     ) {
-        self.give_for(None, color, more, at, tell);
+        self.clock.award(color, more, at);
+        let left = self.clock.left(color, at);
+        tell(ClockFound::TimeGiven { to: color, more, left, reason: None }.into());
     }
 
-    /// The same, for the arbiter's reason.
+    /// Time for a player by the arbiter's own hand, and why: a flag with time on its clock is none.
     fn give_for(
         &mut self,
         reason: Option<&Plain>,

@@ -52,8 +52,8 @@ pub(super) struct SideClock {
     pub(super) expiry_told: bool,
     /// Used in the whole game, whatever was given back.
     pub(super) spent: Duration,
-    /// Given by the arbiter in the whole game.
-    given: Duration,
+    /// Earned by moves in the whole game: increments, and what Bronstein's bonus gave back.
+    gained: Duration,
     /// Used in this move so far, for Bronstein's bonus.
     used: Duration,
     /// Delay still to run before the main time does.
@@ -181,25 +181,13 @@ impl Clock {
         self.sides.get(color).expired
     }
 
-    /// A move is taken back, from how the clocks stood when it was passed and stand now: its player
-    /// has the time and the period in which he made it, and what he was given since; of the other's
-    /// account nothing changes but the count of his moves. A flag that has fallen stands fallen.
-    pub(crate) fn take_back(&mut self, by: Color, passed: &Clock, now: Clock) {
-        let mut theirs = now.sides.get(!by).clone();
-        let then = self.sides.get(!by);
-        theirs.moves = then.moves;
-        theirs.earned = then.earned.max(theirs.period);
-        *self.sides.get_mut(!by) = theirs;
-        let (made, now_own) = (passed.sides.get(by), now.sides.get(by));
-        let side = self.sides.get_mut(by);
-        let since = now_own.given.saturating_sub(made.given);
-        side.left = made.left.saturating_add(since);
-        (side.period, side.earned) = (made.period, made.earned);
-        (side.spent, side.given) = (now_own.spent, now_own.given);
-        let fallen = if now_own.expired.is_some() { now_own } else { made };
-        (side.expired, side.expiry_told) = (fallen.expired, fallen.expiry_told);
-        if !side.left.is_zero() {
-            (side.expired, side.expiry_told) = (None, false);
+    /// Moves are taken back: these are the clocks of then, and those are how they stand now. Both
+    /// sides alike: what was used stays used and what was given is theirs, what the moves that are
+    /// gone have earned is taken off, and a flag that has fallen stays fallen.
+    pub(crate) fn take_back(&mut self, now: Clock) {
+        for color in Color::ALL {
+            let side = self.sides.get_mut(color);
+            *side = now.sides.get(color).before(side, now.control.of(color));
         }
         self.control = now.control;
     }
@@ -242,8 +230,19 @@ impl Clock {
     /// A player is given time.
     pub fn add(&mut self, color: Color, more: Duration, at: At) {
         self.set(color, self.left(color, at).saturating_add(more), at);
+    }
+
+    /// A player gets time for what his opponent did (7.4b, 9.5b): a flag of his that has fallen
+    /// before stays fallen. Only the arbiter's own hand lifts one.
+    pub fn award(&mut self, color: Color, more: Duration, at: At) {
+        if self.running() == Some(color) {
+            self.charge(at);
+        }
+        let side = self.sides.get(color);
+        let fallen = (side.expired, side.expiry_told);
+        self.add(color, more, at);
         let side = self.sides.get_mut(color);
-        side.given = side.given.saturating_add(more);
+        (side.expired, side.expiry_told) = fallen;
     }
 
     /// From now on each move of both players brings an increment.
@@ -328,6 +327,38 @@ impl SideClock {
         next.is_some()
     }
 
+    fn gain(&mut self, time: Duration) {
+        self.left = self.left.saturating_add(time);
+        self.gained = self.gained.saturating_add(time);
+    }
+
+    /// This account, with the moves after an earlier one gone. A period that has begun to be used
+    /// is not taken off, nor of the increments more than leaves the one of the move to come: by
+    /// what it takes off no clock falls.
+    fn before(&self, then: &SideClock, given: &Allotment) -> SideClock {
+        let mut side = self.clone();
+        if side.moves == then.moves {
+            return side;
+        }
+        let to_come = given.bonus.map_or(Duration::ZERO, |bonus| bonus.time);
+        let gained = side.gained.saturating_sub(then.gained);
+        let taken_off = gained.min(side.left.saturating_sub(to_come));
+        side.left = side.left.saturating_sub(taken_off);
+        side.gained = then.gained;
+        while side.counter && side.period > then.period {
+            let begun = given.periods.get(side.period).map(|period| period.time);
+            let Some(left) = begun.and_then(|time| side.left.checked_sub(time)) else { break };
+            if left.is_zero() {
+                break;
+            }
+            (side.left, side.period) = (left, side.period - 1);
+        }
+        side.earned = then.earned.max(side.period);
+        side.period_told = side.period_told.min(side.period);
+        (side.moves, side.used, side.free) = (then.moves, then.used, then.free);
+        side
+    }
+
     fn end_move(&mut self, given: &Allotment, moves: u32) {
         self.moves = moves;
         let due = given.periods.iter().scan(0, |due: &mut u32, period| {
@@ -341,7 +372,7 @@ impl SideClock {
             if let Some(Bonus { kind: BonusKind::Bronstein, time, from_move }) = given.bonus
                 && self.moves >= from_move
             {
-                self.left = self.left.saturating_add(self.used.min(time));
+                self.gain(self.used.min(time));
             }
             while self.counter && self.enter_next(given) {}
             self.run(given, Duration::ZERO);
@@ -355,7 +386,7 @@ impl SideClock {
         self.free = Duration::ZERO;
         match given.bonus {
             Some(Bonus { kind, time, from_move }) if self.moves + 1 >= from_move => match kind {
-                BonusKind::Increment => self.left = self.left.saturating_add(time),
+                BonusKind::Increment => self.gain(time),
                 BonusKind::Delay => self.free = time,
                 BonusKind::Bronstein => {}
             },

@@ -195,7 +195,6 @@ impl Game {
             touched,
             landed,
             illegal,
-            passed: clock.clone(),
             clock,
             unpressed,
             times,

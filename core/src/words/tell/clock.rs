@@ -61,6 +61,10 @@ impl Telling<'_> {
             ClockFound::ClockSet { of, left } => {
                 self.cue(Channel::Public, Sign::Ruling, Line::ClockSet { side: *of, left: *left });
             }
+            ClockFound::StoredThen { white, black } => {
+                let line = Line::StoredThen { white: *white, black: *black };
+                self.cue(Channel::Arbiter, Sign::Ruling, line);
+            }
             ClockFound::ClockUnheard => {
                 self.cue(Channel::Public, Sign::ClockLost, Line::ClockUnheard);
             }
