@@ -182,8 +182,8 @@ impl Mind {
         }
         // What he has touched, released and written down for a claim binds him all the same.
         let turn = std::mem::take(&mut self.turn);
-        let Turn { touched, landed, claimed, .. } = turn;
-        self.turn = Turn { touched, landed, claimed, ..Turn::default() };
+        let Turn { touched, touch_ruled, landed, claimed, .. } = turn;
+        self.turn = Turn { touched, touch_ruled, landed, claimed, ..Turn::default() };
         // His clock is stopped: so what he had made before and not pressed is completed (6.7a;
         // 2023: 6.2.1).
         self.complete_all(by);
