@@ -62,7 +62,7 @@ impl Mind {
 
     pub(super) fn approve(&mut self, meant: Meant) {
         let Some(it) = self.meant(meant) else { return };
-        if let Waits::Flag { of } = it {
+        if let Waits::Flag { of, .. } = it {
             let ended = self.flag_result(of);
             // Undecided, it is the arbiter's own to rule.
             if ended.is_none() && self.rated {
@@ -150,8 +150,7 @@ impl Mind {
     /// A flag called: lost, or a draw against who cannot mate (6.9; 2005: 6.10); with both down in
     /// a fast game of the older texts a draw (A4d3; 2005: B9). None: nobody can tell.
     fn flag_result(&self, of: Color) -> Option<Ended> {
-        let both = Color::ALL.into_iter().all(|it| self.clocks.sides.get(it).fell.is_some());
-        if both && !self.standard() && self.book.both_flags_draw {
+        if self.both_flags_draw() {
             return Some(("1/2-1/2", "flag"));
         }
         let there = self.position();
@@ -172,8 +171,7 @@ impl Mind {
             };
         if let Some(of) = fallen.first().copied().filter(|_| his) {
             self.pause();
-            let it = Waits::Flag { of };
-            self.ask(it);
+            self.ask(self.flag(of));
         }
     }
 

@@ -368,7 +368,7 @@ fn waits(it: Waits) -> String {
         Waits::Nothing { by } => format!("nothing illegal {}", side(by)),
         Waits::Pressed { by, without: Without::Move } => format!("pressed {}", side(by)),
         Waits::Pressed { by, without: Without::Piece } => format!("pawn {}", side(by)),
-        Waits::Flag { of } => format!("flag {}", side(of)),
+        Waits::Flag { of, .. } => format!("flag {}", side(of)),
         Waits::Draw { by, right, .. } => format!("{} {} {right}", it.kind(), side(by)),
         Waits::Quickplay { by } => format!("quickplay {}", side(by)),
         Waits::Both { ply } => format!("both {ply}"),

@@ -26,6 +26,8 @@ pub(super) enum Waits {
     },
     Flag {
         of: Color,
+        /// The other is down too, and that draws: another thing to approve.
+        both: bool,
     },
     /// A draw was claimed.
     Draw {
@@ -144,8 +146,14 @@ impl Mind {
         let (plies, len) = (&self.plies, self.plies.len());
         let (mover, without) = (self.stands.turn, self.turn.pressed_without);
         let sides = &self.clocks.sides;
+        let draws = self.both_flags_draw();
+        for (it, _) in &mut self.waiting.asked {
+            if let Waits::Flag { both, .. } = it {
+                *both = draws;
+            }
+        }
         self.waiting.asked.retain(|(it, _)| match *it {
-            Waits::Flag { of } => sides.get(of).fell.is_some(),
+            Waits::Flag { of, .. } => sides.get(of).fell.is_some(),
             Waits::Illegal { ply, .. } => plies.get(ply - 1).is_some_and(|it| !it.legal),
             Waits::Pressed { by, without: was } => mover == by && without == Some(was),
             Waits::Touch { ply, .. } => ply == len || ply == len + 1,
@@ -183,7 +191,7 @@ impl Mind {
             let mut flags: Vec<Color> =
                 Color::ALL.into_iter().filter(|of| fell(*of).is_some()).collect();
             flags.sort_by_key(|of| fell(*of));
-            found.extend(flags.into_iter().map(|of| Waits::Flag { of }));
+            found.extend(flags.into_iter().map(|of| self.flag(of)));
         }
         for it in found {
             if !self.is_ruled(it) && !stand.contains(&it) {
@@ -191,7 +199,7 @@ impl Mind {
             }
         }
         for by in put_off {
-            stand.retain(|it| *it != Waits::Flag { of: by });
+            stand.retain(|it| !matches!(it, Waits::Flag { of, .. } if *of == by));
         }
         stand
     }
@@ -226,7 +234,7 @@ impl Mind {
     }
 
     fn fell(&self, it: Waits) -> Option<u64> {
-        if let Waits::Flag { of } = it { self.clocks.sides.get(of).fell } else { None }
+        if let Waits::Flag { of, .. } = it { self.clocks.sides.get(of).fell } else { None }
     }
 
     fn is_ruled(&self, it: Waits) -> bool {
@@ -276,6 +284,16 @@ impl Mind {
         let put_off = self.waiting.put_off.first().map(|(by, _)| Waits::Quickplay { by: *by });
         let free = meant.number.is_none() && meant.kind == Some("quickplay");
         one.map(|(_, it)| *it).or(put_off.filter(|_| free))
+    }
+
+    pub(super) fn flag(&self, of: Color) -> Waits {
+        Waits::Flag { of, both: self.both_flags_draw() }
+    }
+
+    /// Both are down in a fast game of the older texts (A4d3; 2005: B9).
+    pub(super) fn both_flags_draw(&self) -> bool {
+        let down = |of: Color| self.clocks.sides.get(of).fell.is_some();
+        Color::ALL.into_iter().all(down) && !self.standard() && self.book.both_flags_draw
     }
 
     pub(super) fn flag_is_called(&self) -> bool {
@@ -400,7 +418,7 @@ impl Mind {
         let fell = |of: Color| self.clocks.sides.get(of).fell;
         let theirs = fell(!by)?;
         let own_first = fell(by).is_some_and(|own| own < theirs);
-        Some(Waits::Flag { of: if own_first { by } else { !by } })
+        Some(self.flag(if own_first { by } else { !by }))
     }
 
     /// In a standard game at any time, whosever the move was; else the opponent's last, before the
