@@ -1,7 +1,9 @@
 //! Refusals: what a line, a press or an act is answered with that the Laws do not have then, and
 //! that nothing comes of it.
 
+mod found_again;
 mod kept;
+mod outlived;
 mod waits;
 
 use crate::{Play, appendix::printed, check};
