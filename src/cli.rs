@@ -13,8 +13,9 @@ use std::{ffi::OsString, io::Write};
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
 use crate::commands::{
-    Announce, Answer, BoardsCommand, ClockCommand, Demo, Doctor, Editions, Export, Hear, Join,
-    Mates, Mirror, Play, Reconcile, Refusal, Resume, Show, Simulate, Verify, Voices, print,
+    Announce, Answer, BoardsCommand, ClockCommand, Demo, Doctor, Editions, Export, GuardCommand,
+    Hear, Join, Mates, Mirror, Play, Reconcile, Refusal, Resume, Show, Simulate, Verify, Voices,
+    guarded_game, print, tell_guarded,
 };
 
 /// What lies on the table when a blind player meets a sighted one.
@@ -45,6 +46,10 @@ enum Command {
     Demo(Demo),
     Doctor(Doctor),
     Export(Export),
+    Guard(GuardCommand),
+    /// For the guard alone.
+    #[command(hide = true)]
+    GuardedGame,
 }
 
 /// The same as far as a game at the table needs it: its first line does not wait until the options
@@ -77,17 +82,17 @@ where
 {
     let typed: Vec<OsString> = typed.into_iter().map(Into::into).collect();
     let parsed = if typed.get(1).is_some_and(|command| command == "play") {
-        parse(TableArguments::command(), typed, |matches| {
+        parse(TableArguments::command(), typed.clone(), |matches| {
             let TableCommand::Play(play) = TableArguments::from_arg_matches(matches)?.command;
             Ok(Command::Play(play))
         })
     } else {
-        parse(Arguments::command(), typed, |matches| {
+        parse(Arguments::command(), typed.clone(), |matches| {
             Ok(Arguments::from_arg_matches(matches)?.command)
         })
     };
     match parsed {
-        Ok((command, matches)) => obey(command, &matches, out),
+        Ok((command, matches)) => obey(command, &matches, &typed, out),
         Err(error) => misused(&error, out),
     }
 }
@@ -101,7 +106,23 @@ fn parse(
     Ok((read(&matches)?, matches))
 }
 
-fn obey(command: Command, matches: &ArgMatches, out: &mut dyn Write) -> Result<Answer, Refusal> {
+fn obey(
+    command: Command,
+    matches: &ArgMatches,
+    typed: &[OsString],
+    out: &mut dyn Write,
+) -> Result<Answer, Refusal> {
+    // What the guard keeps, the guard tells.
+    if let Command::Verify(Verify { journal, .. })
+    | Command::Show(Show { journal, .. })
+    | Command::Export(Export { file: journal, .. }) = &command
+    {
+        let output =
+            if let Command::Export(export) = &command { Some(&*export.output) } else { None };
+        if let Some(answer) = tell_guarded(journal, typed, output, out)? {
+            return Ok(answer);
+        }
+    }
     match command {
         Command::Play(play) => {
             let given = matches.subcommand_matches("play");
@@ -124,6 +145,8 @@ fn obey(command: Command, matches: &ArgMatches, out: &mut dyn Write) -> Result<A
         Command::Demo(demo) => demo.run(),
         Command::Doctor(doctor) => doctor.run(out),
         Command::Export(export) => export.run(),
+        Command::Guard(guard) => guard.run(),
+        Command::GuardedGame => guarded_game(),
     }
 }
 

@@ -136,6 +136,7 @@ impl Demo {
             style: Style::default(),
             form: Form::Words,
             pads: None,
+            guard: None,
             secret: devices::secret,
         };
         let heading = Heading {

@@ -3,14 +3,15 @@
 use std::io::{self, Write};
 
 use super::{
-    export::NoExport, laws::NoLaws, mates::NoPosition, reconcile::NoDispute, spoken::NotSaid,
+    export::NoExport, guard::NoGuard, laws::NoLaws, mates::NoPosition, reconcile::NoDispute,
+    spoken::NotSaid,
 };
 use crate::{
     boards::NoKind,
     devices::{NoVoice, board::NoBoard},
     game::{BadControl, Plain},
     journal::Fault,
-    runtime::{BadSound, JoinRefusal, Trouble},
+    runtime::{BadSound, GuardRefusal, JoinRefusal, Trouble},
     words::NoWords,
 };
 
@@ -57,6 +58,12 @@ pub enum Refusal {
     /// A game cannot be joined.
     #[error(transparent)]
     Join(#[from] JoinRefusal),
+    /// The guard does not do it.
+    #[error(transparent)]
+    Guarded(#[from] GuardRefusal),
+    /// Nothing is guarded.
+    #[error(transparent)]
+    NoGuard(#[from] NoGuard),
     /// There is no such pack or language.
     #[error(transparent)]
     Words(#[from] NoWords),
@@ -170,6 +177,7 @@ impl Refusal {
             Refusal::Trouble(trouble) | Refusal::Export(NoExport::Journal(trouble)) => {
                 trouble.is_no()
             }
+            Refusal::Guarded(why) => why.is_no(),
             Refusal::NotSaid(no) => !matches!(no, NotSaid::NoPosition(_)),
             Refusal::NotIntact(..)
             | Refusal::OtherSeal(..)
@@ -177,7 +185,8 @@ impl Refusal {
             | Refusal::Doctor(..)
             | Refusal::Join(_)
             | Refusal::QuestionsEnded => true,
-            Refusal::Nothing
+            Refusal::NoGuard(_)
+            | Refusal::Nothing
             | Refusal::Usage(_)
             | Refusal::Words(_)
             | Refusal::Whose(_)

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Answer, Refusal, TableArgs, Voice, table::run};
+use super::{Answer, Refusal, TableArgs, Voice, guarded::resume_guarded, table::run};
 use crate::{devices::OnDisk, runtime};
 
 /// Takes up a game that was left or broken off. Tells the position, both times and the gap,
@@ -22,6 +22,9 @@ pub(crate) struct Resume {
 
 impl Resume {
     pub(crate) fn run(&self) -> Result<Answer, Refusal> {
+        if let Some(answer) = resume_guarded(&self.journal, &self.voice, &self.table)? {
+            return Ok(answer);
+        }
         let (words, pictures) = (self.voice.words()?, self.table.pictures()?);
         let options = self.table.options()?;
         run(runtime::resume(OnDisk, &self.journal, words, &options)?, pictures)

@@ -45,7 +45,7 @@ fn tell(path: &Path, second: Option<&Path>) -> Result<Told, Trouble> {
 #[command(next_line_help = true)]
 pub(crate) struct Show {
     /// The journal; "-" is standard input.
-    journal: PathBuf,
+    pub(crate) journal: PathBuf,
     /// Where segments on another disk are looked for.
     #[arg(long, value_name = "FOLDER")]
     second: Option<PathBuf>,

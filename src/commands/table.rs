@@ -2,7 +2,7 @@
 
 use std::{
     io::{self, IsTerminal},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use clap::{ArgAction, Args};
@@ -137,14 +137,32 @@ impl TableArgs {
             secret: devices::secret,
             style: table::Style::default(),
             form: self.time_as,
-            pads: self.pads.clone(),
+            pads: self.pads.as_ref().map(|path| own_buttons(path)).transpose()?,
+            guard: None,
         })
+    }
+
+    /// An option by which this person says where a file is kept.
+    pub(crate) fn keeps_files(&self) -> Option<&'static str> {
+        let cues = self.cues.as_ref().map(|_| "--cues");
+        cues.or(self.second.as_ref().map(|_| "--second"))
+    }
+
+    /// Whose board stands turned, as it was typed.
+    pub(crate) fn turned(&self) -> &str {
+        &self.turned
     }
 
     /// Whether a table shows pictures, which needs a terminal.
     pub(crate) fn pictures(&self) -> Result<Option<PieceStyle>, Refusal> {
         screen_asked(self.screen)
     }
+}
+
+/// What the buttons of a gamepad say, and in which file.
+fn own_buttons(path: &Path) -> Result<(PathBuf, String), Refusal> {
+    let bytes = devices::read_file(path).map_err(|fault| Trouble::File(path.to_owned(), fault))?;
+    Ok((path.to_owned(), String::from_utf8_lossy(&bytes).into_owned()))
 }
 
 /// A screen, where one is asked for and somebody can see it.

@@ -26,7 +26,7 @@ use crate::{
 #[command(next_line_help = true)]
 pub(crate) struct Verify {
     /// The journal; "-" is standard input.
-    journal: PathBuf,
+    pub(crate) journal: PathBuf,
     /// Where segments on another disk are looked for.
     #[arg(long, value_name = "FOLDER")]
     second: Option<PathBuf>,

@@ -11,6 +11,7 @@ use super::{Refusal, warn};
 use crate::{
     devices,
     game::Plain,
+    runtime::GuardedVoice,
     words::{Channel, NoWords, Pack, PackError, Sentences, Words},
 };
 
@@ -28,6 +29,8 @@ pub(crate) struct Voice {
 }
 
 impl Voice {
+    const USUAL: &'static str = "fide";
+
     /// The pack alone. A file that is none is told, and the default one used.
     pub(crate) fn pack(&self) -> Result<Pack, Refusal> {
         let (pack, bad) = find_pack(&self.voice)?;
@@ -54,6 +57,32 @@ impl Voice {
             words = words.for_one(channel, language)?;
         }
         Ok(words)
+    }
+
+    /// What another program, which reads none of this person's files, needs for the same words.
+    pub(crate) fn for_guard(&self) -> Result<(GuardedVoice, Vec<String>), Refusal> {
+        self.pack()?;
+        let own = is_file(&self.voice).then(|| read_text(&self.voice).ok()).flatten();
+        let voice = match own {
+            Some(text) => GuardedVoice::Own(text),
+            None if is_file(&self.voice) => GuardedVoice::Named(Voice::USUAL.to_owned()),
+            None => GuardedVoice::Named(self.voice.clone()),
+        };
+        let one = self.language.iter().filter(|asked| asked.contains('=')).cloned();
+        Ok((voice, std::iter::once(self.for_all()).chain(one).collect()))
+    }
+
+    /// The words that another program asked for.
+    pub(crate) fn of_guard(voice: &GuardedVoice, languages: &[String]) -> Result<Words, Refusal> {
+        let asked = Voice { voice: Voice::USUAL.to_owned(), language: languages.to_vec() };
+        let pack = match voice {
+            GuardedVoice::Named(name) => Pack::named(name)?,
+            GuardedVoice::Own(text) => match Pack::read(text) {
+                Ok(pack) => pack,
+                Err(_) => Pack::named(Voice::USUAL)?,
+            },
+        };
+        asked.words_of(pack)
     }
 
     fn for_all(&self) -> String {
@@ -114,8 +143,7 @@ pub(crate) enum BadPack {
 
 /// A pack by its name or its file. A file that is none gives the default one, and why.
 pub(crate) fn find_pack(name: &str) -> Result<(Pack, Option<BadPack>), NoWords> {
-    let is_file = Path::new(name).extension().is_some_and(|end| end == "toml");
-    if !is_file {
+    if !is_file(name) {
         return Pack::named(name).map(|pack| (pack, None));
     }
     match read_pack(name) {
@@ -124,7 +152,19 @@ pub(crate) fn find_pack(name: &str) -> Result<(Pack, Option<BadPack>), NoWords> 
     }
 }
 
+/// Whether a pack's name is a file's.
+fn is_file(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|end| end == "toml")
+}
+
 fn read_pack(name: &str) -> Result<Pack, BadPack> {
+    let text = read_text(name)?;
+    let pack = Pack::read(&text).map_err(|fault| BadPack::Bad(Plain::whole(name), fault))?;
+    // Recordings of one's own lie beside it, in a folder of the same name.
+    Ok(pack.recorded_in(&Path::new(".").join(name).with_extension("").display().to_string()))
+}
+
+fn read_text(name: &str) -> Result<String, BadPack> {
     let shown = || Plain::whole(name);
     let bytes = devices::read_inside(Path::new(name)).map_err(|fault| {
         if fault.kind() == io::ErrorKind::PermissionDenied {
@@ -134,10 +174,7 @@ fn read_pack(name: &str) -> Result<Pack, BadPack> {
         }
     })?;
     let text = String::from_utf8(bytes).ok().filter(|text| text.len() <= PACK_BYTES_MAX);
-    let text = text.ok_or_else(|| BadPack::NotText(shown()))?;
-    let pack = Pack::read(&text).map_err(|fault| BadPack::Bad(shown(), fault))?;
-    // Recordings of one's own lie beside it, in a folder of the same name.
-    Ok(pack.recorded_in(&Path::new(".").join(name).with_extension("").display().to_string()))
+    text.ok_or_else(|| BadPack::NotText(shown()))
 }
 
 /// The words of a pack, by name or file, and of a language.

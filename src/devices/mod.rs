@@ -22,6 +22,7 @@ pub mod board;
 mod disk;
 mod disk_probe;
 mod folder;
+mod guard_socket;
 mod hidden_prompt;
 mod keys;
 mod language;
@@ -51,6 +52,9 @@ pub use disk::{
 };
 pub use disk_probe::try_disk;
 pub use folder::read_inside;
+pub use guard_socket::{
+    GuardSocket, guard, guard_data, guard_folder, guarded_game, make_guard_folders,
+};
 pub use hidden_prompt::hidden_prompt;
 pub use keys::{KeyPress, Keys, Raw, TypedLine, echo};
 pub use language::system_language;
@@ -60,6 +64,7 @@ pub use pad::{BUTTONS, BadPads, Pads, pads_there};
 #[cfg(feature = "pads")]
 pub use pad::{run as run_pads, shake as shake_pads};
 pub use picture::{BoardPicture, Canvas, Face, Mark, MovePicture, Picture, Spot};
+pub(crate) use place_socket::login;
 pub use place_socket::{PlaceSocket, running_games};
 pub use sandbox::{Held, program_hash, shut};
 pub use screen::Screen;

@@ -24,6 +24,7 @@ mod answers;
 mod audio;
 mod board_port;
 mod devices;
+mod guard;
 mod lines;
 mod open;
 mod passphrase;
@@ -39,6 +40,11 @@ pub(crate) mod threads;
 mod typing;
 
 pub use audio::{BadSound, OwnMoves, SoundOptions, Speech, SpeechQueue, say_aloud};
+pub use guard::GuardRefusal;
+pub(crate) use guard::{
+    AskedFor, GuardedVoice, Task, guarded_path, play_guarded, resume_guarded, serve_guard,
+    start_guarded, tell_guarded,
+};
 pub use open::{Opened, Options, Trouble, new_game, resume};
 pub use passphrase::ask_passphrase;
 pub use picture::{Audience, PictureView, PieceStyle};

@@ -18,7 +18,7 @@ use crate::{
     game::{At, BoardKind, Game, Terms, What, Who},
     journal::{EnvelopeKey, Fault, Preface, Signer, Writer},
     runtime::shown,
-    table::{Ear, Out, Setting, Shut, Style, Table},
+    table::{Ear, Guard, Out, Setting, Shut, Style, Table},
     words::{Channel, Form, Line, Text, Words},
 };
 
@@ -45,8 +45,10 @@ pub struct Options {
     pub style: Style,
     /// How questions about the clock are answered.
     pub form: Form,
-    /// What the buttons of a gamepad say; none: the usual.
-    pub pads: Option<PathBuf>,
+    /// What the buttons of a gamepad say, and in which file; none: the usual.
+    pub pads: Option<(PathBuf, String)>,
+    /// The program runs as a user of its own; none: it is a player's.
+    pub guard: Option<Guard>,
     /// Who knows the secret that journals are signed with.
     pub secret: fn() -> io::Result<[u8; 32]>,
 }
@@ -64,6 +66,8 @@ pub struct Opened<F: Files = OnDisk> {
     pub(crate) ears: AudioRoutes,
     /// By which others join it.
     pub(crate) socket: Option<PlaceSocket>,
+    /// Nobody sits where it runs.
+    pub(crate) guarded: bool,
     /// What they are told first.
     pub(crate) hello: Hello,
     /// Where it makes and writes files.
@@ -104,6 +108,9 @@ pub enum Trouble {
     /// Sound as it cannot be.
     #[error("{0}")]
     Sound(BadSound),
+    /// The guard's folder is not this user's.
+    #[error("the guard's folder cannot be used: {0}")]
+    Unguarded(io::Error),
     /// A screen where there is no terminal.
     #[error("a screen needs a terminal; `annabella show` tells it in lines")]
     NoScreen,
@@ -162,6 +169,7 @@ impl Trouble {
             | Trouble::AllEars
             | Trouble::Styled
             | Trouble::Sound(_)
+            | Trouble::Unguarded(_)
             | Trouble::NoScreen => false,
         }
     }
@@ -318,7 +326,7 @@ fn finish<F: Files>(
     {
         return Err(Trouble::ArbitersFile(path.clone()));
     }
-    let pads = pads(terms, options.pads.as_deref())?;
+    let pads = pads(terms, options.pads.as_ref())?;
     if terms.rated && options.style != Style::default() {
         return Err(Trouble::Styled);
     }
@@ -344,14 +352,27 @@ fn finish<F: Files>(
         battery: if simulated_time { None } else { devices::battery() },
         // Only where something is kept can a sealed move be read later, and by others.
         envelope_key: journal.and_then(|_| envelope_key(options)),
+        guard: options.guard,
     });
     let files = [journal.map(Path::to_owned), options.cues.clone()];
     let folders = sandbox::folders(&files, options.second.as_ref());
     let hello = Hello::of(&table, journal);
     let first = first(&mut table);
     // Bound before the door is shut; a game that nobody can join is still a game.
-    let socket = if simulated_time { None } else { PlaceSocket::bind().ok() };
-    Ok(Opened { table, disk, arbiter, pads, ears, socket, hello, folders, reached, first })
+    let socket = match options.guard {
+        Some(_) => Some(PlaceSocket::bind_guarded().map_err(Trouble::Unguarded)?),
+        None if simulated_time => None,
+        None => PlaceSocket::bind().ok(),
+    };
+    let guarded = options.guard.is_some();
+    Ok(Opened { table, disk, arbiter, pads, ears, socket, guarded, hello, folders, reached, first })
+}
+
+impl<F: Files> Opened<F> {
+    /// Where others join it.
+    pub fn socket_path(&self) -> Option<PathBuf> {
+        self.socket.as_ref().map(|socket| socket.path().to_owned())
+    }
 }
 
 /// The key of whoever's program this is.
@@ -360,12 +381,10 @@ fn envelope_key(options: &Options) -> Option<EnvelopeKey> {
 }
 
 /// What the buttons of a gamepad say. The first pad is the blind player's, if one is.
-fn pads(terms: &Terms, path: Option<&Path>) -> Result<Pads, Trouble> {
+fn pads(terms: &Terms, own: Option<&(PathBuf, String)>) -> Result<Pads, Trouble> {
     let first = Color::from_white(terms.blind.white || !terms.blind.black);
-    let Some(path) = path else { return Ok(Pads::usual(first)) };
-    let bytes = devices::read_file(path).map_err(|fault| Trouble::File(path.to_owned(), fault))?;
-    let bad = |bad| Trouble::Pads(path.to_owned(), bad);
-    Pads::read(&String::from_utf8_lossy(&bytes), first).map_err(bad)
+    let Some((path, text)) = own else { return Ok(Pads::usual(first)) };
+    Pads::read(text, first).map_err(|bad| Trouble::Pads(path.clone(), bad))
 }
 
 /// In a rated game nobody's terminal shows every channel.

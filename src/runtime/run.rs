@@ -28,6 +28,9 @@ use crate::{
     table::{Device, Input, Joining, Out, PlaceId, Said, Table},
 };
 
+/// How long a guarded table waits for somebody to come.
+const DESERTED: Duration = Duration::from_mins(2);
+
 /// What reaches the loop.
 #[derive(Debug)]
 pub(crate) enum Event {
@@ -75,6 +78,10 @@ pub(crate) struct Loop {
     pub(crate) gone: bool,
     /// Time that is to pass, simulated.
     wait: Duration,
+    /// Since when nobody is at a guarded table that nobody would miss.
+    deserted: Option<At>,
+    /// At a guarded table: inputs come as long as it runs.
+    stays: Option<Inputs>,
 }
 
 /// Runs a table until it is left.
@@ -82,9 +89,20 @@ pub(crate) struct Loop {
 /// # Errors
 /// When the system refuses the signals that end a game in order.
 pub fn run(opened: Opened, pictures: Option<PieceStyle>) -> io::Result<()> {
-    let Opened { table, disk, arbiter, pads, ears, reached, first, socket, hello, folders: _ } =
-        opened;
-    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let Opened {
+        table,
+        disk,
+        arbiter,
+        pads,
+        ears,
+        reached,
+        first,
+        socket,
+        guarded,
+        hello,
+        folders: _,
+    } = opened;
+    let terminal = !guarded && io::stdin().is_terminal() && io::stdout().is_terminal();
     let (inputs, events) = sync_channel(EVENTS);
     let raw = if terminal { threads::raw() } else { None };
     let screen = Screen::new(raw.is_some());
@@ -130,7 +148,12 @@ pub fn run(opened: Opened, pictures: Option<PieceStyle>) -> io::Result<()> {
     if let Some(socket) = socket {
         places::serve(socket, hello, now.clone(), inputs.clone());
     }
-    threads::typing(keys, now, inputs);
+    if guarded {
+        // What waits for nothing keeps the loop's channel open: the last place may come again.
+        table.stays = Some(inputs);
+    } else {
+        threads::typing(keys, now, inputs);
+    }
     let at = if simulated {
         for line in waiting {
             table.input(reached, reached, line);
@@ -161,6 +184,8 @@ impl Loop {
             left: false,
             gone: false,
             wait: Duration::ZERO,
+            deserted: None,
+            stays: None,
         }
     }
 
@@ -182,7 +207,9 @@ impl Loop {
         let mut leave_by = None;
         loop {
             let picture = self.picture_lasts(time.now());
-            let due = leave_by.into_iter().chain(self.table.due()).chain(picture).min();
+            let deserted = self.deserted_by(time.now());
+            let due = leave_by.into_iter().chain(self.table.due()).chain(picture).chain(deserted);
+            let due = due.min();
             let event = match due {
                 Some(due) => events.recv_timeout(due.since(time.now())),
                 None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -196,6 +223,9 @@ impl Loop {
                 Err(RecvTimeoutError::Timeout) => self.input(reached, reached, Input::Due),
                 Err(RecvTimeoutError::Disconnected) => return reached,
             }
+            if deserted.is_some_and(|by| by <= reached) && !self.left {
+                self.input(reached, reached, Input::Leave);
+            }
             self.show(reached);
             if self.left {
                 let by = *leave_by.get_or_insert(reached + LAST_WORDS);
@@ -204,6 +234,22 @@ impl Loop {
                 }
             }
         }
+    }
+
+    /// When a guarded table is left at which nobody is any more: before its game was admitted, or
+    /// after its end.
+    fn deserted_by(&mut self, now: At) -> Option<At> {
+        let game = self.table.game();
+        let missed = game.admitted() && game.outcome().is_none();
+        let somebody = match &self.devices {
+            Devices::Real { places, .. } => !places.is_empty(),
+            Devices::Unopened | Devices::Simulated { .. } => true,
+        };
+        if self.stays.is_none() || missed || somebody {
+            self.deserted = None;
+            return None;
+        }
+        Some(*self.deserted.get_or_insert(now) + DESERTED)
     }
 
     fn run_simulated(&mut self, events: &Receiver<(At, Event)>, reached: At) -> At {

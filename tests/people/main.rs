@@ -12,6 +12,7 @@ mod door;
 mod export;
 mod games;
 mod golden;
+mod guarded;
 mod hall_clock;
 mod hands;
 mod harm;

@@ -286,8 +286,9 @@ fn a_stopped_terminal_never_slows_the_game() {
     let Table { folder: _folder, mut white, black, assistant: _assistant, arbiter: _arbiter } =
         seated();
     black.0.signal("STOP");
+    // More than waits for a place: and each is answered where it was asked.
     for _ in 0..600 {
-        white.0.keys("turn\r");
+        white.asks("turn", "White's clock runs.");
     }
     white.asks("moves", "Completed: White 0, Black 0.");
     black.0.signal("CONT");

@@ -60,6 +60,19 @@ impl Passing {
 }
 
 impl Preface {
+    /// The terms as they are written, one a line: for another program that is to begin the game.
+    pub fn written(&self) -> Vec<String> {
+        self.terms()
+    }
+
+    /// Reads what [`Preface::written`] gives. None: not all of it is terms.
+    pub fn of_terms<'a>(mut lines: impl Iterator<Item = &'a str>) -> Option<Preface> {
+        let mut preface =
+            Preface { terms: Terms { by_hand: false, ..Terms::default() }, ..Preface::default() };
+        lines.try_for_each(|line| preface.take(line))?;
+        Some(preface)
+    }
+
     /// The terms as they are written, one a line.
     pub(crate) fn terms(&self) -> Vec<String> {
         let terms = &self.terms;

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     at::At,
     boards::{Kind, certabo::Calibration},
+    game::Plain,
     words::{Beat, Channel, Tone, Urgency},
 };
 
@@ -65,6 +66,17 @@ pub struct Joining {
     pub speaks: bool,
     /// In which language its owner is told what is for him alone.
     pub language: Option<String>,
+    /// At a guarded table: as whom the system knows him.
+    pub login: Option<Login>,
+}
+
+/// As whom the system knows somebody. At a guarded table one login is one person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Login {
+    /// His number.
+    pub uid: u32,
+    /// His name, as people know it.
+    pub name: Plain,
 }
 
 /// What can fail and come back.

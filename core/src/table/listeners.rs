@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     game::{Origin, Who},
-    words::{Channel, Line, Text},
+    words::{Channel, Cue, Line, Sign, Text},
 };
 
 /// Whose ears sound reaches.
@@ -34,6 +34,10 @@ pub(crate) struct Listeners {
     /// Somebody is the arbiter.
     arbiter: bool,
     style: Style,
+    /// At a guarded table: who each login is, once that is settled.
+    principals: Vec<(u32, Who)>,
+    /// At a guarded table: what was told before anybody was there, for whoever comes.
+    unheard: Vec<Cue>,
 }
 
 impl Default for Listeners {
@@ -45,8 +49,46 @@ impl Default for Listeners {
 
 impl Listeners {
     pub(crate) fn new(first: Place, loud: Loud, style: Style) -> Listeners {
-        let places = vec![first];
-        Listeners { places, asking: None, shut: None, loud, arbiter: false, style }
+        Listeners { places: vec![first], ..Listeners::guarded(None, loud, style) }
+    }
+
+    /// A guarded table: nobody sits where it runs, and whoever had it started is known.
+    pub(crate) fn guarded(starter: Option<(u32, Who)>, loud: Loud, style: Style) -> Listeners {
+        Listeners {
+            places: Vec::new(),
+            asking: None,
+            shut: None,
+            loud,
+            arbiter: false,
+            style,
+            principals: starter.into_iter().collect(),
+            unheard: Vec::new(),
+        }
+    }
+
+    /// What is told while nobody is there yet is kept for whoever comes.
+    pub(crate) fn keep_unheard(&mut self, cue: &Cue) {
+        let first = matches!(cue.sign, Sign::Opened | Sign::Resumed);
+        if first && cue.channel == Channel::Public && self.places.is_empty() {
+            self.unheard.push(cue.clone());
+        }
+    }
+
+    /// What was told before anybody was there.
+    pub(crate) fn unheard(&self) -> Vec<Cue> {
+        self.unheard.clone()
+    }
+
+    /// Who a login is here.
+    pub(crate) fn principal(&self, uid: u32) -> Option<Who> {
+        self.principals.iter().find(|(known, _)| *known == uid).map(|(_, who)| *who)
+    }
+
+    /// A login is this person from now on, and nobody else.
+    pub(crate) fn settle(&mut self, uid: u32, who: Who) {
+        if self.principal(uid).is_none() {
+            self.principals.push((uid, who));
+        }
     }
 
     /// That terminal shows something else.

@@ -57,11 +57,11 @@ mod usual_pads;
 
 pub use boards::kind_line;
 pub use device::{ClockSnapshot, Gap, MotorPulse, PadSaid, Page, Shake};
-pub use input::{Device, Ear, Input, Joining, Out, Said};
+pub use input::{Device, Ear, Input, Joining, Login, Out, Said};
 pub use listeners::Loud;
 pub use places::{Owner, PlaceId, Shut, arbiters_view};
 pub use reconciled::{Telling, article, note_name};
 pub use sandbox::sandbox_lines;
 pub use style::Style;
-pub use table::{Setting, Table};
+pub use table::{Guard, Setting, Table};
 pub use usual_pads::{ButtonLines, HeldLines, USUAL_PADS, UsualPads};

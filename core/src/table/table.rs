@@ -69,6 +69,15 @@ pub struct Setting {
     pub battery: Option<u8>,
     /// The key of whoever's program this is, where it could be had: for sealed moves.
     pub envelope_key: Option<EnvelopeKey>,
+    /// The table is guarded: nobody at it owns the program.
+    pub guard: Option<Guard>,
+}
+
+/// A table whose program runs as a user of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Guard {
+    /// Whose login had it started, and as whom; none: a game that was left was taken up again.
+    pub starter: Option<(u32, Who)>,
 }
 
 /// One game at a table.
@@ -134,7 +143,10 @@ impl Table {
     pub fn equipped(mut self, setting: Setting) -> Table {
         let Setting { terminal, loud, desk, arbiter, style, simulated_time, .. } = setting;
         self.record.keep_in(setting.file);
-        self.listeners = Listeners::new(self.first_place(terminal), loud, style);
+        self.listeners = match setting.guard {
+            Some(Guard { starter }) => Listeners::guarded(starter, loud, style),
+            None => Listeners::new(self.first_place(terminal), loud, style),
+        };
         if let Some(shows) = desk {
             let owner = Owner::Person(Who::Arbiter);
             let place = Place::new(PlaceId::DESK, owner, Origin::Desk(self.listeners.desks() + 1));
@@ -351,6 +363,7 @@ impl Table {
     /// A cue to one listener, or to all of its channel.
     pub(crate) fn hand_out_to(&mut self, listener: Listener, cue: Cue, own: Option<Color>) {
         self.record.write_cue(&cue, self.game.is_private());
+        self.listeners.keep_unheard(&cue);
         if cue.channel == Channel::Arbiter && !self.has_arbiter() {
             return;
         }

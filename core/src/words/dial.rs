@@ -16,7 +16,7 @@
 use std::time::Duration;
 
 use shakmaty::Color;
-use strum::{EnumString, VariantNames};
+use strum::{Display, EnumString, VariantNames};
 
 use super::Pulse;
 use crate::game::{AnswerFound, Found, Question};
@@ -35,7 +35,7 @@ pub struct Beat {
 }
 
 /// How an answer is given.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, EnumString, VariantNames)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Display, EnumString, VariantNames)]
 #[strum(serialize_all = "lowercase")]
 pub enum Form {
     /// In words.

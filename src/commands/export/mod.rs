@@ -79,7 +79,7 @@ const SHEETS: [(&str, Whose); 3] = [
 #[command(next_line_help = true)]
 pub(crate) struct Export {
     /// A journal, a PGN or a sheet in braille; "-" is standard input.
-    file: PathBuf,
+    pub(crate) file: PathBuf,
     /// What is written: pgn; brf, for embossers and notetakers; pef and ebraille, for newer ones;
     /// braille, in braille characters; text; html, a page to print and sign; or wav, the score
     /// spoken, with a cue sheet by move beside it.
@@ -122,7 +122,7 @@ pub(crate) struct Export {
     voice: String,
     /// A file, or a folder that is there, for a file a game; "-" is standard output.
     #[arg(long, value_name = "FILE", default_value = "-")]
-    output: PathBuf,
+    pub(crate) output: PathBuf,
     /// Where segments of a journal on another disk are looked for.
     #[arg(long, value_name = "FOLDER")]
     second: Option<PathBuf>,

@@ -9,7 +9,9 @@ use std::{io::Write, path::PathBuf};
 use clap::{Args, parser::ValueSource};
 use shakmaty::Color;
 
-use super::{Answer, Refusal, StyleArgs, TableArgs, Voice, meaning, table::begin};
+use super::{
+    Answer, Refusal, StyleArgs, TableArgs, Voice, guarded::play_guarded, meaning, table::begin,
+};
 use crate::{journal::Preface, runtime::Options};
 
 const SIDES: [(&str, Color); 2] = [("white", Color::White), ("black", Color::Black)];
@@ -109,6 +111,10 @@ impl Play {
         }
         let options = Options { style: self.style.style(), ..self.table.options()? };
         let preface = Preface { terms: self.terms(&words, out)?, heading: self.heading()? };
+        let guarded = play_guarded(&preface, &self.voice, &self.table, self.journal.as_ref())?;
+        if let Some(answer) = guarded {
+            return Ok(answer);
+        }
         let pictures = self.table.pictures()?;
         begin(&preface, words, self.journal.as_ref(), &options, pictures)
     }

@@ -111,7 +111,7 @@ pub fn games(journal: Option<&Path>) -> Result<Vec<RunningGame>, JoinRefusal> {
     };
     let there = running_games()?;
     let count = there.len();
-    let answer: Vec<RunningGame> = there.into_iter().filter_map(greet).collect();
+    let answer: Vec<RunningGame> = there.into_iter().filter_map(join_at).collect();
     let silent = answer.len() < count;
     let found: Vec<RunningGame> = answer.into_iter().filter(same).collect();
     match journal {
@@ -123,7 +123,8 @@ pub fn games(journal: Option<&Path>) -> Result<Vec<RunningGame>, JoinRefusal> {
     }
 }
 
-fn greet(stream: UnixStream) -> Option<RunningGame> {
+/// The game behind a connection, once it has said what it is.
+pub(in crate::runtime) fn join_at(stream: UnixStream) -> Option<RunningGame> {
     stream.set_read_timeout(Some(PATIENCE)).ok()?;
     let mut from = BufReader::new(stream);
     let hello = wire::read(&mut from)?;

@@ -6,8 +6,9 @@
 
 mod attend;
 mod serve;
-mod wire;
+pub(super) mod wire;
 
+pub(super) use attend::join_at;
 pub use attend::{JoinRefusal, JoinRequest, RunningGame, attend, games};
 pub(super) use serve::{PlaceLine, PlaceQueue, serve};
 pub(crate) use wire::Hello;

@@ -23,7 +23,7 @@ use super::{
 use crate::{
     devices::{Picture, PlaceSocket},
     game::At,
-    table::{Input, PlaceId},
+    table::{Input, Joining, Login, PlaceId},
 };
 
 /// How many lines wait for a place; a terminal that is stopped misses what comes after them.
@@ -158,7 +158,7 @@ pub(crate) fn serve(
     // Whoever only looks which games run takes no number.
     let joined = Arc::new(AtomicU32::new(0));
     spawn(move || {
-        while let Ok(stream) = socket.accept() {
+        while let Ok((stream, login)) = socket.accept() {
             let joined = Arc::clone(&joined);
             let connected = Arc::clone(&connected);
             if connected.fetch_add(1, Ordering::SeqCst) >= CONNECTED_MAX {
@@ -167,7 +167,7 @@ pub(crate) fn serve(
             }
             let (hello, now, inputs) = (hello.clone(), now.clone(), inputs.clone());
             spawn(move || {
-                let _ = attend_to(&stream, &joined, &hello, &now, &inputs);
+                let _ = attend_to(&stream, login, &joined, &hello, &now, &inputs);
                 let _ = stream.shutdown(Shutdown::Both);
                 connected.fetch_sub(1, Ordering::SeqCst);
             });
@@ -178,6 +178,7 @@ pub(crate) fn serve(
 /// One place, from its joining until it goes.
 fn attend_to(
     stream: &UnixStream,
+    login: Option<Login>,
     joined: &AtomicU32,
     hello: &Hello,
     now: &impl Fn() -> At,
@@ -190,6 +191,7 @@ fn attend_to(
         return Ok(());
     };
     stream.set_read_timeout(None)?;
+    let joining = Joining { login, ..joining };
     let id = PlaceId::joined(joined.fetch_add(1, Ordering::SeqCst).saturating_add(1));
     let (line, of_place) = PlaceLine::new(screen);
     let writing = stream.try_clone()?;

@@ -78,7 +78,7 @@ impl FromPlace {
     pub(super) fn joining(self) -> Option<(Joining, Option<PieceStyle>)> {
         let FromPlace::Join { r#as, speaks, language, screen } = self else { return None };
         let owner: Owner = r#as.parse().ok()?;
-        Some((Joining { owner, speaks, language }, screen))
+        Some((Joining { owner, speaks, language, login: None }, screen))
     }
 }
 
@@ -138,14 +138,14 @@ impl Saying {
 }
 
 /// Writes one value.
-pub(super) fn write(to: &mut impl Write, what: &impl Serialize) -> io::Result<()> {
+pub(in crate::runtime) fn write(to: &mut impl Write, what: &impl Serialize) -> io::Result<()> {
     let mut line = serde_json::to_string(what)?;
     line.push('\n');
     to.write_all(line.as_bytes())
 }
 
 /// Reads one value; none: the other end is gone, or says nothing that is one.
-pub(super) fn read<T: DeserializeOwned>(from: &mut impl BufRead) -> Option<T> {
+pub(in crate::runtime) fn read<T: DeserializeOwned>(from: &mut impl BufRead) -> Option<T> {
     let mut line = Vec::new();
     from.by_ref().take(LINE_BYTES_MAX).read_until(b'\n', &mut line).ok()?;
     serde_json::from_slice(&line).ok()

@@ -96,6 +96,7 @@ impl Hall {
             style: annabella::table::Style::default(),
             form: annabella::words::Form::Words,
             pads: None,
+            guard: None,
         };
         Hall {
             plant,

@@ -44,6 +44,7 @@ pub(crate) fn options(second: bool) -> Options {
         style: Style::default(),
         form: annabella::words::Form::Words,
         pads: None,
+        guard: None,
         secret: || Ok([7; 32]),
     }
 }

@@ -155,7 +155,8 @@ impl Hall {
 /// The same table with places of other people, each of which shows and says what is for him.
 fn seated(mut table: Table) -> Table {
     for (number, who) in (1..).zip(["black", "white-assistant", "public"]) {
-        let joining = Joining { owner: who.parse().unwrap(), speaks: true, language: None };
+        let joining =
+            Joining { owner: who.parse().unwrap(), speaks: true, language: None, login: None };
         let joins = Input::Joins(PlaceId::joined(number), joining);
         table.take(At::START, At::START, joins);
     }

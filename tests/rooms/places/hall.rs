@@ -95,6 +95,7 @@ impl Hall {
             simulated_time: mode == Mode::Rehearsal,
             battery: None,
             envelope_key: None,
+            guard: None,
         });
         let mut hall = Hall { table, now: At::from_secs(1) };
         for (person, name) in PEOPLE.iter().enumerate().take(5).skip(1) {
@@ -168,7 +169,7 @@ impl Came {
 }
 
 pub(crate) fn joining(owner: Owner) -> Joining {
-    Joining { owner, speaks: false, language: None }
+    Joining { owner, speaks: false, language: None, login: None }
 }
 
 fn cue(line: &str) -> (String, String, String) {

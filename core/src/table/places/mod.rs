@@ -133,6 +133,8 @@ pub(crate) struct Place {
     pub(crate) speaks: bool,
     /// In which language its owner is told what is for him alone, once he takes part.
     pub(crate) language: Option<String>,
+    /// At a guarded table: whose login it came from.
+    pub(crate) login: Option<u32>,
     pub(crate) asked: Option<AskedBack>,
     /// Whom the line is of that is being taken here.
     pub(crate) speaks_for: Option<Who>,
@@ -153,6 +155,7 @@ impl Place {
             shows: true,
             speaks: false,
             language: None,
+            login: None,
             asked: None,
             speaks_for: None,
             arbiters_run: None,

@@ -5,7 +5,7 @@ use crate::{
     at::At,
     game::{Act, Origin, Plain, Who, side_name},
     table::{Ear, Input, Joining, Out, Table, dispatch::When},
-    words::{Audience, Channel, Line, Sign, Words, ear},
+    words::{Audience, Channel, Cue, Line, Sign, Words, ear},
 };
 
 /// So many places one person may have, or ask for.
@@ -148,8 +148,9 @@ impl Table {
     /// Somebody joins. In a rated game he takes part when the arbiter has admitted him; the
     /// arbiter himself is known by his word.
     pub(in crate::table) fn join(&mut self, at: At, id: PlaceId, joining: Joining) {
-        let Joining { owner, speaks, language } = joining;
-        if let Some(line) = self.no_room(owner) {
+        let Joining { owner, speaks, language, login } = joining;
+        let uid = login.as_ref().map(|login| login.uid);
+        if let Some(line) = self.is_another(owner, uid).or_else(|| self.no_room(owner)) {
             let text = self.words.print(&line);
             return self.outs.extend([Out::Print(id, text), Out::Dismiss(id)]);
         }
@@ -158,9 +159,10 @@ impl Table {
             Owner::Person(_) | Owner::Everyone | Owner::Public => Origin::Terminal(id.number()),
         };
         let mut place = Place::new(id, owner, origin);
-        (place.speaks, place.language) = (speaks, language);
+        (place.speaks, place.language, place.login) = (speaks, language, uid);
         let Owner::Person(who) = owner else {
             self.listeners.add(place);
+            self.tell_unheard(at, id);
             self.listeners.asks(Some(id));
             return self.answer_asker(at, Line::PlaceListens);
         };
@@ -170,8 +172,12 @@ impl Table {
             place.asked = Some(AskedBack::Word(WordFor::Join));
         }
         self.listeners.add(place);
+        self.tell_unheard(at, id);
         let (named, place) = (self.words.person(who), self.words.place(origin));
-        match (earnest, who) {
+        // Another window of a login that is known as this person.
+        let known =
+            who != Who::Arbiter && uid.and_then(|uid| self.listeners.principal(uid)) == Some(who);
+        match (earnest && !known, who) {
             (false, _) => {
                 self.admit_place(origin);
                 self.tell(at, Channel::Public, Sign::Place, Line::PlaceHere { who: named, place });
@@ -182,6 +188,9 @@ impl Table {
             }
             (true, Who::Player(_) | Who::Assistant(_) | Who::Table) => {
                 let words = typed_name(who);
+                let place = login.map_or(place.clone(), |login| {
+                    self.words.print(&Line::PlaceOfLogin { place, name: login.name.to_string() })
+                });
                 let asks = Line::PlaceAsks { who: named, place, words: words.clone() };
                 self.tell(at, self.arbiter_reads(), Sign::Place, asks);
                 self.listeners.asks(Some(id));
@@ -189,6 +198,24 @@ impl Table {
                 self.tell(at, ear(who), Sign::NotUnderstood, waits);
             }
         }
+    }
+
+    /// Whoever comes to a guarded table is told what was told when nobody was there, as long as it
+    /// is so.
+    fn tell_unheard(&mut self, at: At, id: PlaceId) {
+        if self.game.admitted() && !self.listeners.are_shut() {
+            return;
+        }
+        for cue in self.listeners.unheard() {
+            self.hand_out_to(Listener::Place(id), Cue { at, ..cue }, None);
+        }
+    }
+
+    /// At a guarded table one login is one person: why this one may not be another.
+    fn is_another(&self, owner: Owner, uid: Option<u32>) -> Option<Line> {
+        let Owner::Person(who) = owner else { return None };
+        let known = self.listeners.principal(uid?).filter(|known| *known != who)?;
+        Some(Line::PlaceOneLogin { who: self.words.person(known) })
     }
 
     /// Why nobody more may join as this person. Whoever asks anew may be in earnest: the oldest
@@ -245,13 +272,20 @@ impl Table {
 
     /// A place takes part from now on.
     pub(crate) fn admit_place(&mut self, origin: Origin) {
+        let mut settled = Vec::new();
         let places = self.listeners.places_mut().iter_mut();
         for place in places.filter(|place| place.origin == origin) {
             place.admitted = true;
+            if let (Owner::Person(who), Some(uid)) = (place.owner, place.login) {
+                settled.push((uid, who));
+            }
             if let (Owner::Person(who), Some(language)) = (place.owner, place.language.take()) {
                 // A language that is not there leaves him the table's.
                 let _ = self.words.speak_to(ear(who), &language);
             }
+        }
+        for (uid, who) in settled {
+            self.listeners.settle(uid, who);
         }
     }
 

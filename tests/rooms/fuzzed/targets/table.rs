@@ -33,6 +33,7 @@ fn options() -> Options {
         style: Style::default(),
         form: Form::Words,
         pads: None,
+        guard: None,
     }
 }
 
