@@ -147,6 +147,43 @@ fn whose_it_is_not_to_resign_is_refused_before_he_is_asked() {
 }
 
 #[test]
+fn the_answer_to_the_question_whether_black_resigns_is_blacks() {
+    for answer in ["resign yes", "yes", "black: yes", "black: resign yes"] {
+        let folder = Folder::new();
+        let run = folder.play(&format!("black: resign\n{answer}\n"));
+        assert!(run.out.contains("Black resigns? Type: resign yes\n"), "{run:?}");
+        assert_eq!(folder.show()["result"], "1-0", "{answer}: {run:?}");
+    }
+    let folder = Folder::new();
+    let run = folder.play("black: resign\nno\nresign yes\n");
+    assert!(run.out.contains("Play on.\n"), "{run:?}");
+    // Asked and answered: the next is of him who is on move.
+    assert_eq!(folder.show()["result"], "0-1", "{run:?}");
+}
+
+#[test]
+fn a_copy_that_is_put_back_takes_its_move_back_for_all_to_hear() {
+    let folder = Folder::new();
+    let copied = "lift e2\nplace e4\npress\nlift e7\nplace e5\n";
+    let run = folder.play(&format!("{copied}lift e5\nplace e7\nblack: press\n"));
+    assert!(run.out.contains("e7-e5 Bauer Eva sieben, Eva fuenf\n"), "{run:?}");
+    assert!(run.out.contains("Taken back: e7-e5.\n"), "{run:?}");
+    let public =
+        |cue: &serde_json::Value| cue["channel"] == "public" && cue["finding"] == "objected";
+    assert_eq!(folder.cues().iter().filter(|cue| public(cue)).count(), 1);
+    assert_eq!(folder.show()["completed"], 1);
+}
+
+#[test]
+fn whoever_calls_the_arbiter_is_named() {
+    for (by, is) in [("white assistant", "White's assistant"), ("black", "Black")] {
+        let folder = Folder::new();
+        let run = folder.play(&format!("{by}: call a noise\n"));
+        assert!(run.out.contains(&format!("{is} calls the arbiter: a noise\n")), "{run:?}");
+    }
+}
+
+#[test]
 fn any_other_line_lets_the_question_to_resign_lapse() {
     for between in ["no", "foo", "time"] {
         let folder = Folder::new();

@@ -206,7 +206,12 @@ impl Game {
         let Some(on) = self.awaits_move().or_else(|| self.corrector()) else { return };
         let back = |pegs: &Pegs| pegs.is_entered() && !pegs.differ(&self.now.standing);
         if self.now.pegs.get(on).as_ref().is_some_and(back) {
+            let told = self.now.turn.announced;
             self.withdraw(on);
+            // What everybody has heard is not taken back unheard.
+            if let Some(made) = told {
+                tell(TurnFound::Objected { by: on, made }.into());
+            }
         }
         let moves = self.moves_shown(on);
         if let Some(pegs) = self.now.pegs.get_mut(on) {

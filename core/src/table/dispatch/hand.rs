@@ -34,7 +34,7 @@ impl Table {
                 let by = if let Who::Assistant(_) = by { by } else { Who::Player(color) };
                 return self.hear(when.at, color, by, heard);
             }
-            Err(NoHand::OnACable) => Line::UseTheBoard { side: color },
+            Err(NoHand::OnACable) => Line::UseTheCable { side: color },
             Err(NoHand::Empty(square)) => Line::HoleEmpty { square },
             Err(NoHand::Filled(square)) => Line::HoleFilled { square },
         };

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     at::At,
     boards::Hand,
-    game::{Act, Claim, Plain, Question, SealedMove, Seen, Verb, What, Who},
+    game::{Act, Claim, Plain, Question, SealedMove, Seen, Verb, What, Who, side_name},
     laws::Rule,
     words::{Article, Channel, Line, Sign, ear},
 };
@@ -154,6 +154,17 @@ enum Stopped {
     WhoseAssistant,
 }
 
+/// Whose an answer is that names nobody: his of whom the question spoke, at whatever place it was
+/// asked.
+fn answers_for(asked: Option<&AskedBack>, typed: &Typed) -> Option<Who> {
+    let Some(AskedBack::Resign(who)) = asked else { return None };
+    let answers = matches!(
+        typed.order,
+        Ok(Order::Yes | Order::No | Order::Nothing | Order::Resign { sure: true })
+    );
+    (answers && typed.by.is_none()).then_some(*who)
+}
+
 impl Table {
     /// A line from the place that asks.
     pub(crate) fn line(&mut self, when: When, line: &str) {
@@ -167,7 +178,10 @@ impl Table {
             Some(AskedBack::Seal(by)) => return self.take_sealed(when, by, line),
             Some(AskedBack::Resign(_)) | None => {}
         }
-        let typed = typed::read(&self.words, line);
+        let mut typed = typed::read(&self.words, line);
+        if let Some(who) = answers_for(asked.as_ref(), &typed) {
+            typed.by = Some(Speaker::Known(who));
+        }
         if self.listeners.are_shut() {
             return self.wait_for_arbiter(when.at, WordFor::Reopen);
         }
@@ -562,9 +576,19 @@ impl Table {
                     self.refuse_desk(at, by, words);
                     return false;
                 }
-                Line::NotForTraining { words: words.to_string() }
+                // At a place of one's own that is nobody else's to type.
+                let own =
+                    self.listeners.asker().is_some_and(|place| place.owner != Owner::Everyone);
+                if own {
+                    Line::PlaceOther { who: self.words.person(Who::Arbiter) }
+                } else {
+                    Line::NotForTraining { words: words.to_string() }
+                }
             }
-            (Bringing::Players, Who::Arbiter) => Line::NotArbiter { words: words.to_string() },
+            (Bringing::Players, Who::Arbiter) => {
+                let mover = side_name(self.game.mover());
+                Line::NotArbiter { words: format!("{mover}: {words}") }
+            }
         };
         self.tell(at, ear(by), Sign::NotUnderstood, line);
         false

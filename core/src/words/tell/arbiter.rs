@@ -18,18 +18,19 @@ impl Telling<'_> {
     pub(super) fn arbiter(&mut self, found: &ArbiterFound) {
         match found {
             ArbiterFound::Called { by, reason } => {
-                let Some(side) = by.side() else {
+                if by.side().is_none() {
                     return self.cue(Channel::Public, Sign::Called, Line::CalledByArbiter);
-                };
+                }
+                let who = self.words.person(*by);
                 match reason {
                     Some(reason) => {
                         self.cue(
                             Channel::Public,
                             Sign::Called,
-                            Line::CalledReason { side, reason: reason.to_string() },
+                            Line::CalledReason { who, reason: reason.to_string() },
                         );
                     }
-                    None => self.cue(Channel::Public, Sign::Called, Line::Called { side }),
+                    None => self.cue(Channel::Public, Sign::Called, Line::Called { who }),
                 }
             }
             ArbiterFound::Claimed { by, claim, meant } => {
