@@ -45,7 +45,7 @@ pub(crate) fn play_guarded(
     }
     drop(there);
     if journal.is_some() {
-        return Err(keeps("--journal").into());
+        return Err(GuardRefusal::Keeps("--journal").into());
     }
     let (task, request) =
         task(AskedFor::New(preface.written()), Some(&preface.terms), voice, table)?;
@@ -65,12 +65,6 @@ pub(crate) fn resume_guarded(
     Ok(Some(Answer::Yes))
 }
 
-/// Where a guarded game stands is not for its players to say.
-fn keeps(option: &'static str) -> GuardRefusal {
-    let folder = crate::devices::guard_data().join("games");
-    GuardRefusal::Option(option, format!("its journal stands in {}", folder.display()))
-}
-
 fn task(
     asked: AskedFor,
     terms: Option<&Terms>,
@@ -78,12 +72,11 @@ fn task(
     table: &TableArgs,
 ) -> Result<(Task, JoinRequest), Refusal> {
     if let Some(option) = table.keeps_files() {
-        return Err(keeps(option).into());
+        return Err(GuardRefusal::Keeps(option).into());
     }
     let options = table.options()?;
     if options.arbiter.is_some() {
-        let joins = "the arbiter comes by: annabella join --as arbiter".to_owned();
-        return Err(GuardRefusal::Option("--arbiter", joins).into());
+        return Err(GuardRefusal::Arbiter.into());
     }
     let blind = terms.map(|terms| Color::from_white(terms.blind.white || !terms.blind.black));
     let ear = match (options.ear, blind) {

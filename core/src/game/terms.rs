@@ -160,6 +160,10 @@ pub struct Heading {
 /// A position in Forsyth's notation, lawful or not; a lawful one in its one written form.
 pub fn position(text: &str) -> Option<Setup> {
     let setup: Setup = text.parse::<Fen>().ok()?.into_setup();
+    // Pieces in hand, checks given and promoted pieces are other games'.
+    if setup.pockets.is_some() || setup.remaining_checks.is_some() || setup.promoted.any() {
+        return None;
+    }
     Some(match Chess::from_setup(setup.clone(), CastlingMode::detect(&setup)) {
         Ok(position) => position.to_setup(EnPassantMode::Legal),
         Err(_) => setup,

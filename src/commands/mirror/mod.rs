@@ -21,7 +21,7 @@ use clap::Args;
 use super::{Answer, Refusal, Voice, one_of};
 use crate::{
     devices::{KeyPress, Raw, Time},
-    game::{At, Game},
+    game::{At, Game, PassphraseHash},
     runtime::ask_passphrase,
     runtime::{self, Audience, EVENTS, Event, PictureView, PieceStyle, Stage, Trouble, threads},
     table::{Input, arbiters_view},
@@ -63,8 +63,8 @@ struct Watched {
     game: Game,
     /// What the arbiter was told, the latest last.
     heard: Vec<String>,
-    /// His word was said.
-    opened: bool,
+    /// By which word of his it was opened: another shuts it.
+    opened: Option<PassphraseHash>,
 }
 
 impl Mirror {
@@ -81,7 +81,7 @@ impl Mirror {
         let following = Following::open(&self.journal, self.second.as_deref())?;
         let words = words.fit(&following.journal.preface.terms);
         let game = Game::new(following.journal.preface.terms.clone());
-        let mut watched = Watched { following, game, heard: Vec::new(), opened: false };
+        let mut watched = Watched { following, game, heard: Vec::new(), opened: None };
         watched.fold(&words, 0);
         if self.audience == Audience::Arbiter {
             watched.open(self, &words)?;
@@ -129,13 +129,14 @@ impl Watched {
         let private = self.game.is_private();
         arbiters_view(&self.game, || ask_passphrase(words))
             .map_err(|shut| Trouble::Shut(asked.journal.clone(), shut))?;
-        self.opened = private;
+        self.opened = self.game.passphrase().filter(|_| private).copied();
         Ok(())
     }
 
     /// For whose eyes now: a game that was over may have been taken up again.
     fn audience(&self, asked: &Mirror) -> Audience {
-        let shut = self.game.is_private() && !self.opened;
+        let opened = self.opened.is_some() && self.opened.as_ref() == self.game.passphrase();
+        let shut = self.game.is_private() && !opened;
         if asked.audience == Audience::Arbiter && shut { Audience::Public } else { asked.audience }
     }
 

@@ -86,7 +86,9 @@ fn button(value: &Value) -> Option<ButtonLines> {
 
 fn fits(line: &str) -> bool {
     let plain = line.chars().all(harmless);
-    plain && !line.trim().is_empty() && line.chars().count() <= LINE_MAX
+    // A button is its player's: no line of it names somebody else.
+    let named = line.contains(':');
+    plain && !named && !line.trim().is_empty() && line.chars().count() <= LINE_MAX
 }
 
 /// Why a file of buttons is refused.
@@ -102,13 +104,16 @@ pub enum BadPads {
     #[error("[buttons] has `{0}`; there is {known}", known = BUTTONS.join(", "))]
     Button(Plain),
     /// A line that nobody could type.
-    #[error("[buttons] `{0}` is no line of 1 to 80 letters, nor two, pressed and held")]
+    #[error(
+        "[buttons] `{0}` is no line of 1 to 80 letters without a name before it, nor two, pressed \
+         and held"
+    )]
     Line(String),
     /// The same, for a peg board's buttons, or more of them than it has.
-    #[error("`board` is at most 5 lines of 1 to 80 letters")]
+    #[error("`board` is at most 5 lines of 1 to 80 letters without a name before them")]
     Board,
     /// The same, for the number keys.
-    #[error("`keys` is at most 9 lines of 1 to 80 letters")]
+    #[error("`keys` is at most 9 lines of 1 to 80 letters without a name before them")]
     Keys,
 }
 

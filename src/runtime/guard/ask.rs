@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use super::wire::{Reply, Request, Task};
+use super::wire::{GuardReply, GuardRequest, Task};
 use crate::{
     devices::{self, guard_data},
     runtime::{
@@ -34,9 +34,12 @@ pub enum GuardRefusal {
     /// It said no.
     #[error("{0}")]
     Refused(String, bool),
-    /// What has no place in a guarded game.
-    #[error("a guarded game takes no {0}; {1}")]
-    Option(&'static str, String),
+    /// Where a guarded game stands is not for its players to say.
+    #[error("a guarded game takes no {0}; its journal stands in /var/lib/annabella/games")]
+    Keeps(&'static str),
+    /// Nor does its arbiter come by a file or a pipe.
+    #[error("a guarded game takes no --arbiter; the arbiter comes by: annabella join --as arbiter")]
+    Arbiter,
     /// The game could not be joined.
     #[error(transparent)]
     Join(#[from] JoinRefusal),
@@ -48,7 +51,7 @@ impl GuardRefusal {
         match self {
             GuardRefusal::Refused(_, no) => *no,
             GuardRefusal::Join(_) => true,
-            GuardRefusal::Silent(_) | GuardRefusal::Option(..) => false,
+            GuardRefusal::Silent(_) | GuardRefusal::Keeps(_) | GuardRefusal::Arbiter => false,
         }
     }
 }
@@ -79,14 +82,14 @@ pub(crate) fn resume_guarded(task: Task, request: JoinRequest) -> Result<(), Gua
 }
 
 fn start(guard: UnixStream, task: Task) -> Result<RunningGame, GuardRefusal> {
-    let mut from = ask(guard, &Request::Start(Box::new(task)))?;
+    let mut from = ask(guard, &GuardRequest::Start(Box::new(task)))?;
     match read(&mut from)? {
-        Reply::Runs(path) => {
+        GuardReply::Runs(path) => {
             let stream = devices::guarded_game(&path).map_err(GuardRefusal::Silent)?;
             join_at(stream).ok_or(GuardRefusal::Join(JoinRefusal::Silent))
         }
-        Reply::Refused(why, no) => Err(GuardRefusal::Refused(why, no)),
-        Reply::Told(..) => Err(strange()),
+        GuardReply::Refused(why, no) => Err(GuardRefusal::Refused(why, no)),
+        GuardReply::Told(..) => Err(strange()),
     }
 }
 
@@ -112,26 +115,26 @@ pub(crate) fn tell_guarded(
 ) -> Result<(u8, String), GuardRefusal> {
     let guard = devices::guard().map_err(GuardRefusal::Silent)?;
     let guard = guard.ok_or_else(|| GuardRefusal::Silent(io::ErrorKind::NotFound.into()))?;
-    let mut from = ask(guard, &Request::Tell { args, journal, word })?;
+    let mut from = ask(guard, &GuardRequest::Tell { args, journal, word })?;
     match read(&mut from)? {
-        Reply::Told(code, printed, said) if printed.max(said) <= ANSWER_BYTES_MAX => {
+        GuardReply::Told(code, printed, said) if printed.max(said) <= ANSWER_BYTES_MAX => {
             io::copy(&mut from.by_ref().take(printed), out).map_err(GuardRefusal::Silent)?;
             let mut trouble = String::new();
             from.take(said).read_to_string(&mut trouble).map_err(GuardRefusal::Silent)?;
             Ok((code, trouble))
         }
-        Reply::Refused(why, no) => Err(GuardRefusal::Refused(why, no)),
-        Reply::Told(..) | Reply::Runs(_) => Err(strange()),
+        GuardReply::Refused(why, no) => Err(GuardRefusal::Refused(why, no)),
+        GuardReply::Told(..) | GuardReply::Runs(_) => Err(strange()),
     }
 }
 
-fn ask(mut guard: UnixStream, what: &Request) -> Result<BufReader<UnixStream>, GuardRefusal> {
+fn ask(mut guard: UnixStream, what: &GuardRequest) -> Result<BufReader<UnixStream>, GuardRefusal> {
     guard.set_read_timeout(Some(PATIENCE)).map_err(GuardRefusal::Silent)?;
     wire::write(&mut guard, what).map_err(GuardRefusal::Silent)?;
     Ok(BufReader::new(guard))
 }
 
-fn read(from: &mut BufReader<UnixStream>) -> Result<Reply, GuardRefusal> {
+fn read(from: &mut BufReader<UnixStream>) -> Result<GuardReply, GuardRefusal> {
     wire::read(from).ok_or_else(strange)
 }
 

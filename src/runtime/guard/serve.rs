@@ -14,7 +14,7 @@ use std::{
 use rustix::process::{Pid, Signal, kill_process, setsid};
 use signal_hook::{consts, iterator::Signals};
 
-use super::wire::{REQUEST_BYTES_MAX, Reply, Request, Started, Task};
+use super::wire::{GuardReply, GuardRequest, REQUEST_BYTES_MAX, StartedTask, Task};
 use crate::{
     devices::{self, GuardSocket, guard_data},
     runtime::{places::wire, threads::spawn},
@@ -109,21 +109,21 @@ fn answer(stream: &UnixStream, socket: &Arc<GuardSocket>, games: &Shared) -> io:
     BufReader::new(stream).take(REQUEST_BYTES_MAX).read_until(b'\n', &mut line)?;
     let mut to = stream;
     match serde_json::from_slice(&line) {
-        Ok(Request::Start(task)) => {
+        Ok(GuardRequest::Start(task)) => {
             let reply = start(*task, login.uid, socket, games);
             wire::write(&mut to, &reply)
         }
-        Ok(Request::Tell { args, journal, word }) => tell(&args, &journal, word, &mut to),
+        Ok(GuardRequest::Tell { args, journal, word }) => tell(&args, &journal, word, &mut to),
         Err(_) => wire::write(&mut to, &refused("the guard does not understand that request")),
     }
 }
 
-fn refused(why: &str) -> Reply {
-    Reply::Refused(why.to_owned(), false)
+fn refused(why: &str) -> GuardReply {
+    GuardReply::Refused(why.to_owned(), false)
 }
 
 /// A program for one game, with nothing of the asker's: no environment, no file, no terminal.
-fn start(task: Task, uid: u32, socket: &Arc<GuardSocket>, games: &Shared) -> Reply {
+fn start(task: Task, uid: u32, socket: &Arc<GuardSocket>, games: &Shared) -> GuardReply {
     {
         let games = locked(games);
         let his = games.running.values().filter(|of| **of == uid).count();
@@ -133,7 +133,7 @@ fn start(task: Task, uid: u32, socket: &Arc<GuardSocket>, games: &Shared) -> Rep
     }
     let begun = own_program("guarded-game").and_then(|mut program| {
         let mut child = program.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
-        let reply = brief(&mut child, &Started { task, uid });
+        let reply = brief(&mut child, &StartedTask { task, uid });
         Ok((child, reply))
     });
     match begun {
@@ -150,7 +150,7 @@ fn start(task: Task, uid: u32, socket: &Arc<GuardSocket>, games: &Shared) -> Rep
 }
 
 /// Tells the game's program what to play, and hears whether it does.
-fn brief(child: &mut Child, started: &Started) -> io::Result<Reply> {
+fn brief(child: &mut Child, started: &StartedTask) -> io::Result<GuardReply> {
     let mut stdin = child.stdin.take().ok_or(io::ErrorKind::BrokenPipe)?;
     wire::write(&mut stdin, started)?;
     drop(stdin);
@@ -213,7 +213,7 @@ fn tell(
     let code = child.wait()?.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(2);
     let said = said.recv().unwrap_or_default();
     let count = |bytes: &[u8]| u64::try_from(bytes.len()).unwrap_or(u64::MAX);
-    wire::write(to, &Reply::Told(code, count(&printed), count(&said)))?;
+    wire::write(to, &GuardReply::Told(code, count(&printed), count(&said)))?;
     to.write_all(&printed)?;
     to.write_all(&said)
 }
@@ -256,10 +256,10 @@ pub(crate) fn start_guarded<T>(
     let _ = setsid();
     let mut line = Vec::new();
     io::stdin().lock().take(REQUEST_BYTES_MAX).read_until(b'\n', &mut line)?;
-    let Started { task, uid } = serde_json::from_slice(&line)?;
+    let StartedTask { task, uid } = serde_json::from_slice(&line)?;
     let (reply, opened) = match open(task, uid, &journal_named) {
-        Ok((opened, socket)) => (Reply::Runs(socket), Some(opened)),
-        Err((why, no)) => (Reply::Refused(why, no), None),
+        Ok((opened, socket)) => (GuardReply::Runs(socket), Some(opened)),
+        Err((why, no)) => (GuardReply::Refused(why, no), None),
     };
     let mut out = io::stdout().lock();
     wire::write(&mut out, &reply)?;

@@ -10,7 +10,7 @@ pub(super) const REQUEST_BYTES_MAX: u64 = 1 << 18;
 /// What the guard is asked.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Request {
+pub(super) enum GuardRequest {
     /// A rated game is to be started, or taken up again.
     Start(Box<Task>),
     /// A journal is to be told.
@@ -67,7 +67,7 @@ pub(crate) enum GuardedVoice {
 
 /// A task as its program gets it: with who asked, as the system knows him.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Started {
+pub(super) struct StartedTask {
     pub(super) task: Task,
     pub(super) uid: u32,
 }
@@ -75,7 +75,7 @@ pub(super) struct Started {
 /// What the guard, or the game's program, answers first.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Reply {
+pub(super) enum GuardReply {
     /// The game runs: where it is joined.
     Runs(PathBuf),
     /// It does not, and why; whether the call was right and only the answer is no.

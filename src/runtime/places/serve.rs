@@ -1,12 +1,13 @@
 //! The game's end of a place's socket.
 
 use std::{
+    collections::BTreeMap,
     io::{self, BufReader, Write},
     net::Shutdown,
     os::unix::net::UnixStream,
     sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicU32, AtomicUsize, Ordering},
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU32, Ordering},
         mpsc::{Receiver, SyncSender, TrySendError, sync_channel},
     },
     time::Duration,
@@ -30,6 +31,8 @@ use crate::{
 const QUEUE: usize = 256;
 /// More than one table has places for, and few enough for any machine.
 const CONNECTED_MAX: usize = 64;
+/// At a guarded table: more than one person has places, so that nobody keeps the others out.
+const OF_ONE_MAX: usize = 12;
 /// Whoever connects says soon what he wants.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -91,7 +94,7 @@ impl Iterator for PlaceQueue {
 }
 
 fn replace(newest: &NewestPicture, picture: Option<Box<Picture>>) -> Option<Box<Picture>> {
-    std::mem::replace(&mut newest.lock().unwrap_or_else(PoisonError::into_inner), picture)
+    std::mem::replace(&mut locked(newest), picture)
 }
 
 impl PlaceLine {
@@ -154,25 +157,34 @@ pub(crate) fn serve(
     now: impl Fn() -> At + Clone + Send + 'static,
     inputs: Inputs,
 ) {
-    let connected = Arc::new(AtomicUsize::new(0));
+    // How many of each login; at a game of one's own there is but one.
+    let connected = Arc::new(Mutex::new(BTreeMap::<Option<u32>, usize>::new()));
     // Whoever only looks which games run takes no number.
     let joined = Arc::new(AtomicU32::new(0));
     spawn(move || {
         while let Ok((stream, login)) = socket.accept() {
             let joined = Arc::clone(&joined);
             let connected = Arc::clone(&connected);
-            if connected.fetch_add(1, Ordering::SeqCst) >= CONNECTED_MAX {
-                connected.fetch_sub(1, Ordering::SeqCst);
-                continue;
+            let uid = login.as_ref().map(|login| login.uid);
+            let most = uid.map_or(CONNECTED_MAX, |_| OF_ONE_MAX);
+            match locked(&connected).entry(uid).or_default() {
+                his if *his >= most => continue,
+                his => *his += 1,
             }
             let (hello, now, inputs) = (hello.clone(), now.clone(), inputs.clone());
             spawn(move || {
                 let _ = attend_to(&stream, login, &joined, &hello, &now, &inputs);
                 let _ = stream.shutdown(Shutdown::Both);
-                connected.fetch_sub(1, Ordering::SeqCst);
+                if let Some(his) = locked(&connected).get_mut(&uid) {
+                    *his -= 1;
+                }
             });
         }
     });
+}
+
+fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// One place, from its joining until it goes.

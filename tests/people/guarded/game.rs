@@ -6,18 +6,18 @@ use crate::places::Person;
 const RATED: [&str; 4] = ["play", "--rated", "--speech", "off"];
 
 /// A guarded game, approved and started; everybody at his own terminal.
-struct Seated {
-    hall: Hall,
-    white: Person,
-    black: Person,
-    arbiter: Person,
+pub(super) struct Seated {
+    pub(super) hall: Hall,
+    pub(super) white: Person,
+    pub(super) black: Person,
+    pub(super) arbiter: Person,
 }
 
 fn joins(hall: &Hall, who: (&str, u32), person: &str) -> Person {
     Person(hall.terminal(who, &["join", "--as", person]))
 }
 
-fn seated() -> Seated {
+pub(super) fn seated() -> Seated {
     let hall = Hall::new();
     let mut white = Person(hall.terminal(ANNA, &RATED));
     white.reads("Rated. Waits for: arbiter: approve");

@@ -138,6 +138,18 @@ impl Hall {
         String::from_utf8(told.stdout).unwrap()
     }
 
+    /// Where the first game's journal stands.
+    pub(crate) fn journal_path(&self) -> String {
+        let told = self.sh("ls /var/lib/annabella/games/*.journal | head -n 1");
+        String::from_utf8(told.stdout).unwrap().trim().to_owned()
+    }
+
+    /// The journal of the game that this program plays: its name ends in the program's number.
+    pub(crate) fn journal_of(&self, pid: u32) -> String {
+        let told = self.sh(&format!("cat /var/lib/annabella/games/*-{pid}.journal"));
+        String::from_utf8(told.stdout).unwrap()
+    }
+
     /// Waits until the journal says something.
     #[track_caller]
     pub(crate) fn until_journaled(&self, words: &str) {

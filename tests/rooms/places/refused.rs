@@ -64,7 +64,7 @@ fn what_is_a_players_the_arbiter_hears_refused() {
         {
             let mut hall = Hall::in_state(mode, State::Moved);
             let first = line.split(' ').next().unwrap();
-            refused(&mut hall, DESK, line, &format!("Only a player: type white: {first}"));
+            refused(&mut hall, DESK, line, &format!("Only a player: type black: {first}"));
         }
     }
 }

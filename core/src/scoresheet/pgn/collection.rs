@@ -34,8 +34,15 @@ pub struct Collection {
     lines: usize,
     number: usize,
     ended: bool,
+    /// Something was taken in: the mark that may stand before it is past.
+    begun: bool,
+    /// The last byte taken in ends a line, alone or with the line feed that may follow it.
+    returned: bool,
     at: GameSoFar,
 }
+
+/// The mark that some editors put before a text.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// What the lines of the open game have shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -56,7 +63,17 @@ impl Collection {
             self.seen -= self.start;
             self.start = 0;
         }
-        self.bytes.extend_from_slice(bytes);
+        let mut bytes = bytes;
+        if !std::mem::replace(&mut self.begun, true) {
+            bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
+        }
+        for &byte in bytes {
+            // A line ends in a line feed, or as on old machines in a return alone.
+            if std::mem::replace(&mut self.returned, byte == b'\r') && byte != b'\n' {
+                self.bytes.push(b'\n');
+            }
+            self.bytes.push(byte);
+        }
     }
 
     /// The file has ended: what is open is a whole game.

@@ -154,17 +154,6 @@ enum Stopped {
     WhoseAssistant,
 }
 
-/// Whose an answer is that names nobody: his of whom the question spoke, at whatever place it was
-/// asked.
-fn answers_for(asked: Option<&AskedBack>, typed: &Typed) -> Option<Who> {
-    let Some(AskedBack::Resign(who)) = asked else { return None };
-    let answers = matches!(
-        typed.order,
-        Ok(Order::Yes | Order::No | Order::Nothing | Order::Resign { sure: true })
-    );
-    (answers && typed.by.is_none()).then_some(*who)
-}
-
 impl Table {
     /// A line from the place that asks.
     pub(crate) fn line(&mut self, when: When, line: &str) {
@@ -179,7 +168,7 @@ impl Table {
             Some(AskedBack::Resign(_)) | None => {}
         }
         let mut typed = typed::read(&self.words, line);
-        if let Some(who) = answers_for(asked.as_ref(), &typed) {
+        if let Some(who) = asked.as_ref().and_then(|asked| asked.answered_by(&typed)) {
             typed.by = Some(Speaker::Known(who));
         }
         if self.listeners.are_shut() {

@@ -9,7 +9,10 @@ use std::{fmt, str::FromStr, time::Duration};
 mod passphrase;
 mod seating;
 
-use super::input::{Ear, Out};
+use super::{
+    input::{Ear, Out},
+    typed::{Order, Typed},
+};
 use crate::{
     at::At,
     game::{Nobody, Origin, Who},
@@ -99,6 +102,19 @@ pub(crate) enum AskedBack {
     Word(WordFor),
     /// For a move that this person seals.
     Seal(Who),
+}
+
+impl AskedBack {
+    /// Whose an answer is that names nobody: his of whom the question spoke, at whatever place it
+    /// was asked.
+    pub(in crate::table) fn answered_by(&self, typed: &Typed) -> Option<Who> {
+        let AskedBack::Resign(who) = self else { return None };
+        let answers = matches!(
+            typed.order,
+            Ok(Order::Yes | Order::No | Order::Nothing | Order::Resign { sure: true })
+        );
+        (answers && typed.by.is_none()).then_some(*who)
+    }
 }
 
 /// For what the arbiter's word is asked.

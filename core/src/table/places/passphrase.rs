@@ -131,7 +131,10 @@ impl Table {
         }
         match why {
             WordFor::Set(then) => {
-                self.set_passphrase(when, line, then);
+                if !self.set_passphrase(when, line, then.clone()) {
+                    // What is typed next is still the word: it is not shown either.
+                    self.ask_back(WordFor::Set(then));
+                }
             }
             WordFor::Join | WordFor::Reopen if known.is_none() => {
                 if self.set_passphrase(when, line, None) {

@@ -162,7 +162,9 @@ impl Arguments for Typing<'_> {
 }
 
 fn plain(text: &str) -> Option<Plain> {
-    let plain = Plain::lossy(text);
+    // Spaces that push the rest to another line of a screen would make it somebody else's.
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let plain = Plain::lossy(&words.join(" "));
     (!plain.as_str().is_empty()).then_some(plain)
 }
 

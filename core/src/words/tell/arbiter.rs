@@ -4,7 +4,9 @@ use shakmaty::Color;
 
 use super::Telling;
 use crate::{
-    game::{Allowance, ArbiterFound, Claim, Earlier, Penalty, Proposal, Remedy, Unheard, Which},
+    game::{
+        Allowance, ArbiterFound, Claim, Earlier, Penalty, Proposal, Remedy, Unheard, Which, Who,
+    },
     laws::{Laws, QuickplayAnnounced, Rule},
     words::{
         Article, Channel, Cue, Ground, Line, PlyNumber, Sign, Text, Words, announce,
@@ -18,20 +20,20 @@ impl Telling<'_> {
     pub(super) fn arbiter(&mut self, found: &ArbiterFound) {
         match found {
             ArbiterFound::Called { by, reason } => {
-                if by.side().is_none() {
-                    return self.cue(Channel::Public, Sign::Called, Line::CalledByArbiter);
-                }
-                let who = self.words.person(*by);
-                match reason {
-                    Some(reason) => {
-                        self.cue(
-                            Channel::Public,
-                            Sign::Called,
-                            Line::CalledReason { who, reason: reason.to_string() },
-                        );
+                let reason = reason.as_ref().map(ToString::to_string);
+                let line = match (*by, reason) {
+                    (Who::Arbiter | Who::Table, _) => Line::CalledByArbiter,
+                    (Who::Player(side), Some(reason)) => Line::CalledReason { side, reason },
+                    (Who::Player(side), None) => Line::Called { side },
+                    (Who::Assistant(_), reason) => {
+                        let who = self.words.person(*by);
+                        match reason {
+                            Some(reason) => Line::CalledByReason { who, reason },
+                            None => Line::CalledBy { who },
+                        }
                     }
-                    None => self.cue(Channel::Public, Sign::Called, Line::Called { who }),
-                }
+                };
+                self.cue(Channel::Public, Sign::Called, line);
             }
             ArbiterFound::Claimed { by, claim, meant } => {
                 let (side, name) = (*by, self.words.claim_name(*claim).to_owned());
