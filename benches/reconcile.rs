@@ -17,7 +17,7 @@ use std::{
 };
 
 use annabella::game::Standing;
-use annabella::reconcile::{Boards, Case, CaseSheet, OnBoard, Verdict, reconcile};
+use annabella::reconcile::{Boards, Case, CaseSheet, CaseVerdict, OnBoard, reconcile};
 use annabella::scoresheet::read;
 use rustix::time::{ClockId, clock_gettime};
 use shakmaty::{
@@ -56,10 +56,10 @@ fn decide(count: usize) {
         took += now().saturating_sub(began);
         for found in answers {
             let name = match found.verdict {
-                Verdict::Agree => "agree",
-                Verdict::AdjustBoard => "adjust a board",
-                Verdict::Retrace => "retrace",
-                Verdict::Arbiter => "arbiter",
+                CaseVerdict::Agree => "agree",
+                CaseVerdict::AdjustBoard => "adjust a board",
+                CaseVerdict::Retrace => "retrace",
+                CaseVerdict::Arbiter => "arbiter",
             };
             *verdicts.entry(name).or_default() += 1;
             pegs += found.steps.sighted.len() + found.steps.pegs.len();

@@ -14,7 +14,7 @@ use super::{Answer, Refusal, Voice, print};
 use crate::{
     devices,
     game::Standing,
-    reconcile::{BadFile, Boards, Dispute, Reconciled, Step, Verdict, read_dispute, reconcile},
+    reconcile::{BadFile, Boards, CaseVerdict, Dispute, Reconciled, Step, read_dispute, reconcile},
     runtime::shown,
     table::{Telling, article, note_name},
 };
@@ -63,7 +63,7 @@ impl Reconcile {
             told.into_iter().map(|line| line + "\n").collect()
         };
         print(out, &text)?;
-        Ok((found.verdict == Verdict::Agree).into())
+        Ok((found.verdict == CaseVerdict::Agree).into())
     }
 
     fn read(&self) -> Result<Dispute, NoDispute> {
@@ -104,10 +104,10 @@ fn facts(dispute: &Dispute, found: &Reconciled) -> Value {
         "edition": dispute.laws.id,
         "law": article(dispute.laws, found),
         "case": match found.verdict {
-            Verdict::Agree => "agree",
-            Verdict::AdjustBoard => "adjust-board",
-            Verdict::Retrace => "retrace",
-            Verdict::Arbiter => "arbiter",
+            CaseVerdict::Agree => "agree",
+            CaseVerdict::AdjustBoard => "adjust-board",
+            CaseVerdict::Retrace => "retrace",
+            CaseVerdict::Arbiter => "arbiter",
         },
         "board": board,
         "ply": found.ply,

@@ -65,7 +65,7 @@ pub use clock::{
 };
 pub use consequence::{Consequence, SheetNote};
 pub use dispute::{
-    Boards, Case, CaseSheet, Note, OnBoard, Reconciled, Step, Verdict, reconcile, steps,
+    Boards, Case, CaseSheet, CaseVerdict, Note, OnBoard, Reconciled, Step, reconcile, steps,
     steps_of_holes,
 };
 pub use earlier::{Earlier, NotEarlier};

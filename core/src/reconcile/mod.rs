@@ -8,12 +8,12 @@
 //! `file`.
 //!
 //! ```
-//! use annabella_core::reconcile::{Verdict, read_dispute, reconcile};
+//! use annabella_core::reconcile::{CaseVerdict, read_dispute, reconcile};
 //!
 //! let written = b"edition no2009\nscore white e4 e5\nscore black e4 e5\n\
 //!                 board sighted e4 e5\nboard pegs e4 e6\n";
 //! let found = reconcile(&read_dispute(written).unwrap().case);
-//! assert_eq!(found.verdict, Verdict::AdjustBoard);
+//! assert_eq!(found.verdict, CaseVerdict::AdjustBoard);
 //! assert!(found.wrong.pegs && !found.wrong.sighted);
 //! ```
 
@@ -21,7 +21,7 @@ mod file;
 mod refused;
 
 pub use crate::game::{
-    Boards, Case, CaseSheet, Note, OnBoard, Reconciled, Step, Verdict, reconcile, steps,
+    Boards, Case, CaseSheet, CaseVerdict, Note, OnBoard, Reconciled, Step, reconcile, steps,
     steps_of_holes,
 };
 pub use file::{Dispute, FILE_BYTES_MAX, read_dispute};

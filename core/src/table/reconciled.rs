@@ -4,7 +4,7 @@ use shakmaty::{ByColor, Color, Move};
 
 use crate::{
     laws::{Basis, Laws},
-    reconcile::{Boards, Case, Note, Reconciled, Verdict},
+    reconcile::{Boards, Case, CaseVerdict, Note, Reconciled},
     scoresheet::{Stopped, Unread},
     words::{Article, Line, PlyNumber, Words},
 };
@@ -52,7 +52,7 @@ impl Telling<'_> {
             lines.extend(told.filter_map(|told| told.print));
         }
         // In a game they are told where something is done by them.
-        let put = matches!(self.found.verdict, Verdict::AdjustBoard | Verdict::Retrace);
+        let put = matches!(self.found.verdict, CaseVerdict::AdjustBoard | CaseVerdict::Retrace);
         let times = self
             .found
             .clocks
@@ -60,7 +60,7 @@ impl Telling<'_> {
             .map(|ByColor { white, black }| self.line(&Line::ReconcileClocks { white, black }));
         match times {
             Some(times) => lines.push(times),
-            None if self.found.verdict == Verdict::Retrace => {
+            None if self.found.verdict == CaseVerdict::Retrace => {
                 lines.push(self.line(&Line::ReconcileNoClocks));
             }
             None => {}
@@ -74,20 +74,20 @@ impl Telling<'_> {
     /// The law and who does what.
     fn first(&self) -> String {
         let text = match (self.found.verdict, self.found.wrong) {
-            (Verdict::Agree, _) => return self.line(&Line::ReconcileAgree),
-            (Verdict::AdjustBoard, Boards { sighted: true, pegs: true }) => {
+            (CaseVerdict::Agree, _) => return self.line(&Line::ReconcileAgree),
+            (CaseVerdict::AdjustBoard, Boards { sighted: true, pegs: true }) => {
                 Line::ReconcileAdjustBoth
             }
-            (Verdict::AdjustBoard, Boards { pegs, .. }) => match self.whose(pegs) {
+            (CaseVerdict::AdjustBoard, Boards { pegs, .. }) => match self.whose(pegs) {
                 Some(side) => Line::ReconcileAdjust { side },
                 None if pegs => Line::ReconcileAdjustPegs,
                 None => Line::ReconcileAdjustSighted,
             },
-            (Verdict::Retrace, _) => match self.agreed() {
+            (CaseVerdict::Retrace, _) => match self.agreed() {
                 Some((number, notation)) => Line::ReconcileRetrace { number, notation },
                 None => Line::ReconcileRetraceStart,
             },
-            (Verdict::Arbiter, _) => match self.found.notes.as_slice() {
+            (CaseVerdict::Arbiter, _) => match self.found.notes.as_slice() {
                 [Note::Alike, ..] => Line::ReconcileAlike,
                 [Note::Unseen { .. }, ..] => Line::ReconcileLook,
                 [Note::NoScore(_), Note::NoScore(_), ..] => Line::ReconcileConsult,
@@ -147,7 +147,7 @@ impl Telling<'_> {
         let Reconciled { wrong, left, illegal, .. } = self.found;
         let mut lines = Vec::new();
         for pegs in [false, true] {
-            if !wrong.get(pegs) && self.found.verdict != Verdict::Arbiter {
+            if !wrong.get(pegs) && self.found.verdict != CaseVerdict::Arbiter {
                 continue;
             }
             let whose = self.whose(pegs);
@@ -177,7 +177,7 @@ impl Telling<'_> {
         let line = match note {
             // The first line has told it.
             Note::Alike => return None,
-            Note::ScoresDiffer if self.found.verdict == Verdict::Retrace => return None,
+            Note::ScoresDiffer if self.found.verdict == CaseVerdict::Retrace => return None,
             Note::ScoresDiffer => Line::ScoresDiffer,
             Note::NoScore(side) => Line::ScoreAwaited { side },
             Note::NotYetWritten(side, count) => Line::ScoreBehind { side, count },

@@ -3,7 +3,7 @@
 //! than he wrote puts his board right; if they do not, the game goes back to where they agree.
 
 use annabella::game::Proposal;
-use annabella::reconcile::{Note, Verdict, reconcile};
+use annabella::reconcile::{CaseVerdict, Note, reconcile};
 
 use shakmaty::Color;
 
@@ -132,11 +132,11 @@ fn a_board_that_nobody_has_looked_at_is_never_said_to_agree() {
             reconcile(&play.game.dispute())
         };
         let unseen = found("");
-        assert_eq!(unseen.verdict, Verdict::Arbiter, "E2.7 {edition}");
+        assert_eq!(unseen.verdict, CaseVerdict::Arbiter, "E2.7 {edition}");
         assert_eq!(unseen.notes, [Note::Unseen { pegs: false }], "E2.7 {edition}");
         // Looked at, and as it should be.
         let seen = found(" / arbiter stands black");
-        assert_eq!((seen.verdict, seen.notes), (Verdict::Agree, vec![]), "E2.7 {edition}");
+        assert_eq!((seen.verdict, seen.notes), (CaseVerdict::Agree, vec![]), "E2.7 {edition}");
         // With the next move what he saw is of a position that is gone.
         let moved = " / arbiter stands black / arbiter refuse / arbiter start / white lift d2
                      white place d4 / white say Pd4 / white press";

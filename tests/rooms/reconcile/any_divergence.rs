@@ -1,6 +1,6 @@
 //! Random divergences: what the program says is what the slow oracle says.
 
-use annabella::reconcile::{Boards, Case, OnBoard, Reconciled, Verdict, reconcile};
+use annabella::reconcile::{Boards, Case, CaseVerdict, OnBoard, Reconciled, reconcile};
 use annabella::scoresheet::{Letters, read};
 use kit::share;
 use proptest::prelude::*;
@@ -147,10 +147,10 @@ fn told(found: &Reconciled, stand: [Men; 2]) -> Answer {
     let plies = |illegal: &[(usize, Move)]| illegal.iter().map(|(ply, _)| *ply).collect();
     Answer {
         case: match found.verdict {
-            Verdict::Agree => "agree",
-            Verdict::AdjustBoard => "adjust-board",
-            Verdict::Retrace => "retrace",
-            Verdict::Arbiter => "arbiter",
+            CaseVerdict::Agree => "agree",
+            CaseVerdict::AdjustBoard => "adjust-board",
+            CaseVerdict::Retrace => "retrace",
+            CaseVerdict::Arbiter => "arbiter",
         },
         wrong: [found.wrong.sighted, found.wrong.pegs],
         ply: found.ply.unwrap_or(0),

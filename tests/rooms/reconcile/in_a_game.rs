@@ -7,7 +7,7 @@ use annabella::game::{
     Act, At, BoardKind, BoardSeen, BoardsFound, Finding, Found, Game, Item, Seen, Spoken, Terms,
     VariantArray, What, Which, Who,
 };
-use annabella::reconcile::{OnBoard, Reconciled, Verdict, read_dispute, reconcile};
+use annabella::reconcile::{CaseVerdict, OnBoard, Reconciled, read_dispute, reconcile};
 use kit::share;
 use proptest::prelude::*;
 use shakmaty::{
@@ -168,7 +168,7 @@ fn men(board: &Board) -> Men {
 }
 
 /// The answer, without what only one of the two can know.
-fn told(found: &Reconciled) -> (Verdict, String, Option<usize>, bool, Option<String>, String) {
+fn told(found: &Reconciled) -> (CaseVerdict, String, Option<usize>, bool, Option<String>, String) {
     let fen = found.position.as_ref().map(annabella::game::Standing::fen);
     let notes = format!("{:?}", found.notes);
     let rule = format!("{:?}", found.rule);
@@ -225,7 +225,7 @@ fn compared(seed: u64) -> Option<&'static str> {
     assert_eq!(told(&answer), told(&expected), "seed {seed}\n{file}");
     assert_eq!(answer.steps.sighted, expected.steps.sighted, "seed {seed}\n{file}");
     assert!(matches!(case.boards.pegs, OnBoard::Holes { .. }));
-    if expected.verdict == Verdict::Retrace {
+    if expected.verdict == CaseVerdict::Retrace {
         // Approved, the game is there, with the clocks of then; and the pegs go the shortest way.
         let target = expected.position.clone().unwrap();
         let stood = men(after(moves).board());
@@ -242,10 +242,10 @@ fn compared(seed: u64) -> Option<&'static str> {
         }
     }
     Some(match expected.verdict {
-        Verdict::Agree => "agree",
-        Verdict::AdjustBoard => "adjust-board",
-        Verdict::Retrace => "retrace",
-        Verdict::Arbiter => "arbiter",
+        CaseVerdict::Agree => "agree",
+        CaseVerdict::AdjustBoard => "adjust-board",
+        CaseVerdict::Retrace => "retrace",
+        CaseVerdict::Arbiter => "arbiter",
     })
 }
 

@@ -3,7 +3,7 @@
 
 use annabella::game::position;
 use annabella::laws::Rule;
-use annabella::reconcile::{Boards, Case, Note, OnBoard, Verdict, reconcile};
+use annabella::reconcile::{Boards, Case, CaseVerdict, Note, OnBoard, reconcile};
 use shakmaty::{Bitboard, Board, Move, Position};
 
 use super::{case, found, made, written};
@@ -26,7 +26,7 @@ const ONE_WRONG: [(&str, Boards<bool>); 2] = [
 fn s1_the_other_rook_on_the_pegs_is_put_right_by_the_player_at_the_pegs() {
     let (right, wrong) = (after("14. Tfd1"), after("14. Tad1"));
     let found = found(&right, &right, &right, &wrong);
-    assert_eq!((found.verdict, found.rule), (Verdict::AdjustBoard, Some(Rule::BoardsDiffer)));
+    assert_eq!((found.verdict, found.rule), (CaseVerdict::AdjustBoard, Some(Rule::BoardsDiffer)));
     assert_eq!(found.wrong, ONE_WRONG[0].1, "E2.7-S1");
     // Two like rooks: the rook still on f1 goes to a1, and all stands as after Tfd1. That is one
     // peg; d1 back to a1 and f1 to d1 would be two.
@@ -39,7 +39,7 @@ fn s1_the_other_rook_on_the_pegs_is_put_right_by_the_player_at_the_pegs() {
 fn s2_the_other_knight_on_the_sighted_board_is_put_right_by_the_sighted_player() {
     let (right, wrong) = (after("14. Tfd1 Sbd7"), after("14. Tfd1 Sfd7"));
     let found = found(&right, &right, &wrong, &right);
-    assert_eq!((found.verdict, found.wrong), (Verdict::AdjustBoard, ONE_WRONG[1].1), "E2.7-S2");
+    assert_eq!((found.verdict, found.wrong), (CaseVerdict::AdjustBoard, ONE_WRONG[1].1), "E2.7-S2");
     assert_eq!(written(&found.steps.sighted), "b8-f6", "E2.7-S2");
     assert_eq!((found.ply, found.left.sighted), (Some(28), Some(28)));
 }
@@ -48,7 +48,7 @@ fn s2_the_other_knight_on_the_sighted_board_is_put_right_by_the_sighted_player()
 fn s3_both_boards_wrong_alike_are_for_the_arbiter() {
     let (right, wrong) = (after("14. Tfd1"), after("14. Tad1"));
     let found = found(&right, &right, &wrong, &wrong);
-    assert_eq!((found.verdict, found.rule), (Verdict::Arbiter, Some(Rule::BoardsDiffer)));
+    assert_eq!((found.verdict, found.rule), (CaseVerdict::Arbiter, Some(Rule::BoardsDiffer)));
     assert_eq!(found.notes, [Note::Alike], "E2.7-S3");
     assert_eq!(found.wrong, Boards::default(), "E2.7-S3: no side is picked");
     assert!(found.steps.pegs.is_empty() && found.steps.sighted.is_empty());
@@ -58,7 +58,7 @@ fn s3_both_boards_wrong_alike_are_for_the_arbiter() {
 fn both_boards_wrong_in_different_ways_are_both_put_right() {
     let right = "e4 e5 Nf3";
     let found = found(right, right, "e4 e5 Nh3", "e4 e5 Nc3");
-    assert_eq!((found.verdict, found.rule), (Verdict::AdjustBoard, Some(Rule::BoardsDiffer)));
+    assert_eq!((found.verdict, found.rule), (CaseVerdict::AdjustBoard, Some(Rule::BoardsDiffer)));
     assert_eq!(found.wrong, Boards { sighted: true, pegs: true });
     assert_eq!(written(&found.steps.sighted), "h3-f3");
     // A knight is a knight: c3 may stand empty and g1 stay, if b1 and f3 are filled.
@@ -71,7 +71,7 @@ fn s4_found_six_plies_later_the_ply_is_named_and_the_moves_that_cannot_stand() {
     let right = after("14. Tfd1 Sbd7 15. Te1 Tc8 16. g3 Te8 17. h3");
     let wrong = after("14. Tad1 Sbd7 15. Tfe1 Tc8 16. Ta1 Te8 17. Tab1");
     let found = found(&right, &right, &right, &wrong);
-    assert_eq!((found.verdict, found.wrong), (Verdict::AdjustBoard, ONE_WRONG[0].1));
+    assert_eq!((found.verdict, found.wrong), (CaseVerdict::AdjustBoard, ONE_WRONG[0].1));
     assert_eq!((found.ply, found.left.pegs), (Some(33), Some(27)), "E2.7-S4");
     let OnBoard::Moves(moves) = made(&wrong) else { unreachable!() };
     let expected: Vec<(usize, Move)> = [29, 31].map(|ply| (ply, moves[ply - 1])).into();
@@ -92,7 +92,7 @@ fn s5_once_put_right_the_boards_agree_and_nothing_is_held_against_anyone() {
     }
     case.boards.pegs = OnBoard::Stands(board);
     let found = reconcile(&case);
-    assert_eq!((found.verdict, found.rule), (Verdict::Agree, None), "E2.7-S5");
+    assert_eq!((found.verdict, found.rule), (CaseVerdict::Agree, None), "E2.7-S5");
     assert!(found.notes.is_empty() && found.illegal.pegs.is_empty(), "E2.7-S5");
 }
 
@@ -140,14 +140,14 @@ fn a_position_or_filled_holes_will_do_for_a_board() {
     for board in [felt(knight_h3.occupied()), OnBoard::Stands(knight_h3)] {
         case.boards.pegs = board;
         let found = reconcile(&case);
-        assert_eq!((found.verdict, found.wrong), (Verdict::AdjustBoard, ONE_WRONG[0].1));
+        assert_eq!((found.verdict, found.wrong), (CaseVerdict::AdjustBoard, ONE_WRONG[0].1));
         assert_eq!(written(&found.steps.pegs), "h3-f3");
         assert_eq!(found.left.pegs, None, "no moves, no ply");
     }
     // Whose move it is and who may still castle is no concern of pegs.
     let stands = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w - - 30 60";
     case.boards.pegs = OnBoard::Stands(position(stands).unwrap().board);
-    assert_eq!(reconcile(&case).verdict, Verdict::Agree);
+    assert_eq!(reconcile(&case).verdict, CaseVerdict::Agree);
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn holes_that_hide_which_piece_is_which_are_emptied_first() {
     // Pieces exchanged between filled holes cannot be felt.
     case.boards.pegs = felt(stands(right).occupied());
     case.boards.sighted = OnBoard::Stands(stands("e4 e5 Nf3 Nc6"));
-    assert_eq!(reconcile(&case).verdict, Verdict::Agree);
+    assert_eq!(reconcile(&case).verdict, CaseVerdict::Agree);
 }
 
 #[test]
@@ -177,8 +177,8 @@ fn pegs_in_each_others_holes_go_by_the_side_of_the_board() {
 fn moves_on_both_boards_that_nobody_has_written_yet_are_no_difference() {
     let score = "e4 e5 Nf3";
     let found = found(score, score, "e4 e5 Nf3 Nc6", "e4 e5 Nf3 Nc6");
-    assert_eq!((found.verdict, found.notes), (Verdict::Agree, vec![Note::Unwritten(1)]));
+    assert_eq!((found.verdict, found.notes), (CaseVerdict::Agree, vec![Note::Unwritten(1)]));
     let found = super::found(score, score, "e4 e5 Nf3 Nc6", "e4 e5 Nf3");
-    assert_eq!((found.verdict, found.notes), (Verdict::AdjustBoard, vec![Note::Unwritten(1)]));
+    assert_eq!((found.verdict, found.notes), (CaseVerdict::AdjustBoard, vec![Note::Unwritten(1)]));
     assert_eq!(written(&found.steps.sighted), "c6-b8");
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use annabella::laws::Rule;
-use annabella::reconcile::{Boards, CaseSheet, Note, OnBoard, Verdict, reconcile};
+use annabella::reconcile::{Boards, CaseSheet, CaseVerdict, Note, OnBoard, reconcile};
 use shakmaty::{ByColor, Color};
 
 use super::{case, found, made, reconciled::BEFORE, written};
@@ -22,7 +22,7 @@ fn two_rooks(moves: &str) -> String {
 fn s1_the_scores_agree_up_to_the_last_common_move_however_it_is_written() {
     let (white, black) = (one_rook("Tc8 17. h3"), one_rook("Tac8 17. g3"));
     let found = found(&white, &black, &black, &white);
-    assert_eq!((found.verdict, found.rule), (Verdict::Retrace, Some(Rule::ScoresDiffer)));
+    assert_eq!((found.verdict, found.rule), (CaseVerdict::Retrace, Some(Rule::ScoresDiffer)));
     assert_eq!(found.ply, Some(32), "E2.8-S1: before White's seventeenth move");
     let fen = found.position.unwrap().fen();
     assert!(fen.ends_with(" w - - 8 17"), "E2.8-S1: {fen}");
@@ -37,11 +37,15 @@ fn s1_a_move_that_two_rooks_could_make_is_none() {
     let mut case = case(&white, &black, &black, &black);
     case.boards.pegs = made(&two_rooks("Tac8 17. h3"));
     let found = reconcile(&case);
-    assert_eq!((found.verdict, found.ply), (Verdict::Retrace, Some(31)), "E2.8-S1: after 16.Dd2");
+    assert_eq!(
+        (found.verdict, found.ply),
+        (CaseVerdict::Retrace, Some(31)),
+        "E2.8-S1: after 16.Dd2"
+    );
     // Both wrote it so: that makes it no clearer.
     case.scores.black = case.scores.white.clone();
     let found = reconcile(&case);
-    assert_eq!((found.verdict, found.ply), (Verdict::Retrace, Some(31)), "E2.8-S1");
+    assert_eq!((found.verdict, found.ply), (CaseVerdict::Retrace, Some(31)), "E2.8-S1");
 }
 
 #[test]
@@ -64,7 +68,7 @@ fn s3_the_counters_of_the_position_are_those_of_the_agreed_moves() {
     let common = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6";
     let (white, black) = (format!("{common} Ng1 Ng8"), format!("{common} e3 Ng8"));
     let found = found(&white, &black, &white, &black);
-    assert_eq!((found.verdict, found.ply), (Verdict::Retrace, Some(6)));
+    assert_eq!((found.verdict, found.ply), (CaseVerdict::Retrace, Some(6)));
     let fen = found.position.unwrap().fen();
     assert!(fen.ends_with(" w KQkq - 6 4"), "E2.8-S3: {fen}");
 }
@@ -76,7 +80,7 @@ fn s5_a_score_not_yet_transcribed_is_waited_for() {
         *case.scores.get_mut(color) = CaseSheet::NotTranscribed;
         let found = reconcile(&case);
         // First both are consulted (E2.7): whether they differ (E2.8) is not known yet.
-        assert_eq!((found.verdict, found.rule), (Verdict::Arbiter, Some(Rule::BoardsDiffer)));
+        assert_eq!((found.verdict, found.rule), (CaseVerdict::Arbiter, Some(Rule::BoardsDiffer)));
         assert_eq!(found.notes, [Note::NoScore(color)], "E2.8-S5");
         assert_eq!((found.ply, found.clocks), (None, None), "E2.8-S5: no guess");
         assert!(found.steps.pegs.is_empty() && found.position.is_none(), "E2.8-S5");
@@ -87,33 +91,42 @@ fn s5_a_score_not_yet_transcribed_is_waited_for() {
 fn a_score_of_which_nothing_can_be_read_is_no_score() {
     // 8.1, C: only the algebraic notation is evidence.
     let found = found("e4 e5 Nf3", "P-K4 P-K4 Kt-KB3", "e4 e5 Nf3", "e4 e5 Nh3");
-    assert_eq!((found.verdict, found.notes), (Verdict::Arbiter, vec![Note::NoScore(Color::Black)]));
+    assert_eq!(
+        (found.verdict, found.notes),
+        (CaseVerdict::Arbiter, vec![Note::NoScore(Color::Black)])
+    );
     let found = super::found("", "e4 e5 Nf3", "e4 e5 Nf3", "e4 e5 Nh3");
-    assert_eq!((found.verdict, found.notes), (Verdict::Arbiter, vec![Note::NoScore(Color::White)]));
+    assert_eq!(
+        (found.verdict, found.notes),
+        (CaseVerdict::Arbiter, vec![Note::NoScore(Color::White)])
+    );
     // Before the first move there is nothing to write.
     let mut nothing = case("", "", "", "");
-    assert_eq!(reconcile(&nothing).verdict, Verdict::Agree);
+    assert_eq!(reconcile(&nothing).verdict, CaseVerdict::Agree);
     nothing.boards.pegs = made("e4");
-    assert_eq!(reconcile(&nothing).verdict, Verdict::AdjustBoard);
+    assert_eq!(reconcile(&nothing).verdict, CaseVerdict::AdjustBoard);
 }
 
 #[test]
 fn scores_that_part_at_the_first_move_go_back_to_the_start() {
     let found = found("e4 e5", "d4 e5", "e4 e5", "d4 e5");
-    assert_eq!((found.verdict, found.ply), (Verdict::Retrace, Some(0)));
+    assert_eq!((found.verdict, found.ply), (CaseVerdict::Retrace, Some(0)));
     assert_eq!(written(&found.steps.pegs), "d4-d2 e5-e7");
 }
 
 #[test]
 fn boards_that_agree_ask_for_nothing_whatever_is_written() {
     let found = found("e4 e5 Nf3", "e4 e5 Nc3", "e4 e5 Nf3", "e4 e5 Nf3");
-    assert_eq!((found.verdict, found.rule), (Verdict::Agree, None));
+    assert_eq!((found.verdict, found.rule), (CaseVerdict::Agree, None));
     assert_eq!((found.notes, found.ply), (vec![Note::ScoresDiffer], Some(2)));
     let mut case = case("e4 e5 Nf3", "e4 e5", "e4 e5 Nf3", "e4 e5 Nf3");
     assert_eq!(reconcile(&case).notes, [Note::NotYetWritten(Color::Black, 1)]);
     case.scores.white = CaseSheet::NotTranscribed;
     let found = reconcile(&case);
-    assert_eq!((found.verdict, found.notes), (Verdict::Agree, vec![Note::NoScore(Color::White)]));
+    assert_eq!(
+        (found.verdict, found.notes),
+        (CaseVerdict::Agree, vec![Note::NoScore(Color::White)])
+    );
 }
 
 /// What 8.1 lets a player leave unwritten: all moves since the own move before the last.
@@ -141,9 +154,9 @@ fn a_score_lawfully_behind_is_waited_for_and_one_cut_short_is_not() {
             let found = found(&scores.white, &scores.black, &sighted, &pegs);
             let lacks = played - has;
             let (verdict, note) = if has >= least {
-                (Verdict::Arbiter, Note::NotYetWritten(color, lacks))
+                (CaseVerdict::Arbiter, Note::NotYetWritten(color, lacks))
             } else {
-                (Verdict::Retrace, Note::CutShort(color, lacks))
+                (CaseVerdict::Retrace, Note::CutShort(color, lacks))
             };
             assert_eq!((found.verdict, found.notes), (verdict, vec![note]), "{played} {has}");
             assert_eq!(found.ply, Some(has), "{played} {has}");
@@ -157,18 +170,18 @@ fn a_game_that_knows_of_more_moves_than_are_written_waits_for_them() {
     case.played = Some(3);
     let both = [Note::NotYetWritten(Color::White, 1), Note::NotYetWritten(Color::Black, 1)];
     let found = reconcile(&case);
-    assert_eq!((found.verdict, found.notes.as_slice()), (Verdict::Arbiter, both.as_slice()));
+    assert_eq!((found.verdict, found.notes.as_slice()), (CaseVerdict::Arbiter, both.as_slice()));
     let OnBoard::Moves(moves) = made("e4 e5 Nf3") else { unreachable!() };
     case.scores.white = CaseSheet::Read { moves, whole: true };
     assert_eq!(reconcile(&case).notes, both[1..]);
     // However many, as when nobody need write: what both wrote alike is no dispute.
     case.scores.white = case.scores.black.clone();
     case.played = Some(30);
-    assert_eq!(reconcile(&case).verdict, Verdict::Arbiter);
+    assert_eq!(reconcile(&case).verdict, CaseVerdict::Arbiter);
 }
 
 #[test]
 fn a_score_that_goes_on_unread_is_no_score_lawfully_behind() {
     let found = found("e4 e5 Nf3", "e4 e5 Nx9", "e4 e5 Nf3", "e4 e5 Nh3");
-    assert_eq!((found.verdict, found.ply), (Verdict::Retrace, Some(2)));
+    assert_eq!((found.verdict, found.ply), (CaseVerdict::Retrace, Some(2)));
 }

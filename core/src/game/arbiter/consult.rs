@@ -10,8 +10,8 @@ use std::{collections::BTreeMap, time::Duration};
 use shakmaty::{Board, ByColor, Color, Move, Piece, Position};
 
 use crate::game::{
-    ArbiterFound, At, BoardSeen, Boards, BoardsFound, Case, CaseSheet, Clock, Found, Game, Note,
-    OnBoard, Peg, Reconciled, Standing, Step, Verdict, reconcile, turn::pegs::Pegs,
+    ArbiterFound, At, BoardSeen, Boards, BoardsFound, Case, CaseSheet, CaseVerdict, Clock, Found,
+    Game, Note, OnBoard, Peg, Reconciled, Standing, Step, reconcile, turn::pegs::Pegs,
 };
 
 /// What the arbiter has consulted since the last move.
@@ -137,7 +137,7 @@ impl Game {
         let told = self.now.pegs.iter().flatten().any(Pegs::waits_for_arbiter);
         let asks = || {
             let verdict = reconcile(&self.dispute()).verdict;
-            matches!(verdict, Verdict::AdjustBoard | Verdict::Retrace) || self.saw_another()
+            matches!(verdict, CaseVerdict::AdjustBoard | CaseVerdict::Retrace) || self.saw_another()
         };
         self.terms.rated && (told || self.desk.consulted.asks && asks())
     }
@@ -181,18 +181,24 @@ impl Game {
         let other = agreed.filter(|agreed| !played.eq(agreed.iter().copied()));
         let unseen = found.notes.iter().all(|note| matches!(note, Note::Unseen { .. }));
         match (found.verdict, agreed, other) {
-            (Verdict::Retrace, Some(agreed), _) => self.put_on_record(agreed, true, at, tell),
+            (CaseVerdict::Retrace, Some(agreed), _) => self.put_on_record(agreed, true, at, tell),
             // Both have written another move than somebody has typed.
-            (Verdict::AdjustBoard, _, Some(agreed)) => {
+            (CaseVerdict::AdjustBoard, _, Some(agreed)) => {
                 self.put_on_record(agreed, false, at, tell);
             }
-            (Verdict::Arbiter, _, Some(agreed)) if unseen => {
+            (CaseVerdict::Arbiter, _, Some(agreed)) if unseen => {
                 self.put_on_record(agreed, false, at, tell);
             }
-            (Verdict::Retrace | Verdict::AdjustBoard | Verdict::Agree | Verdict::Arbiter, ..) => {}
+            (
+                CaseVerdict::Retrace
+                | CaseVerdict::AdjustBoard
+                | CaseVerdict::Agree
+                | CaseVerdict::Arbiter,
+                ..,
+            ) => {}
         }
         self.forget_boards();
-        if found.verdict == Verdict::Agree {
+        if found.verdict == CaseVerdict::Agree {
             // Nothing is to be put right; what the record has is told, if it is something else.
             self.tell_deviations(tell);
             tell(BoardsFound::ReadPosition.into());

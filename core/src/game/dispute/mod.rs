@@ -13,7 +13,7 @@ use shakmaty::{Bitboard, Board, ByColor, Move};
 
 pub use self::{
     steps::{Step, steps, steps_of_holes},
-    verdict::{Note, Reconciled, Verdict, reconcile},
+    verdict::{CaseVerdict, Note, Reconciled, reconcile},
 };
 use crate::game::Standing;
 

@@ -18,7 +18,7 @@ use crate::{game::Standing, laws::Rule};
 
 /// What is proposed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum CaseVerdict {
     /// The boards do not differ.
     Agree,
     /// The scores agree: a board is put right.
@@ -55,7 +55,7 @@ pub enum Note {
 #[derive(Debug, Clone)]
 pub struct Reconciled {
     /// What is proposed.
-    pub verdict: Verdict,
+    pub verdict: CaseVerdict,
     /// The law it stands in.
     pub rule: Option<Rule>,
     /// The last ply on which the scores agree; none while one of them is not known.
@@ -81,7 +81,7 @@ pub struct Reconciled {
 /// ```
 /// use annabella_core::{
 ///     game::Standing,
-///     reconcile::{Boards, Case, OnBoard, Verdict, reconcile},
+///     reconcile::{Boards, Case, OnBoard, CaseVerdict, reconcile},
 ///     scoresheet::read,
 /// };
 /// use shakmaty::{ByColor, Chess, Setup};
@@ -98,7 +98,7 @@ pub struct Reconciled {
 ///     },
 ///     clocks: Default::default(),
 /// });
-/// assert_eq!(found.verdict, Verdict::AdjustBoard);
+/// assert_eq!(found.verdict, CaseVerdict::AdjustBoard);
 /// assert!(found.wrong.pegs && !found.wrong.sighted);
 /// ```
 pub fn reconcile(case: &Case) -> Reconciled {
@@ -118,8 +118,9 @@ pub fn reconcile(case: &Case) -> Reconciled {
     let right = Boards { sighted: boards.sighted.is(due.sighted), pegs: boards.pegs.is(due.pegs) };
     let (verdict, rule, notes) = decide(case, &line, &boards, right);
     let known = notes.iter().all(|note| !matches!(note, Note::NoScore(_)));
-    let put = matches!(verdict, Verdict::AdjustBoard | Verdict::Retrace);
-    let due = if verdict == Verdict::Retrace { Boards { sighted: last, pegs: last } } else { due };
+    let put = matches!(verdict, CaseVerdict::AdjustBoard | CaseVerdict::Retrace);
+    let due =
+        if verdict == CaseVerdict::Retrace { Boards { sighted: last, pegs: last } } else { due };
     let wrong = Boards {
         sighted: put && !boards.sighted.is(due.sighted),
         pegs: put && !boards.pegs.is(due.pegs),
@@ -161,7 +162,7 @@ fn decide(
     line: &AgreedLine<'_>,
     boards: &Boards<Stood>,
     right: Boards<bool>,
-) -> (Verdict, Option<Rule>, Vec<Note>) {
+) -> (CaseVerdict, Option<Rule>, Vec<Note>) {
     let same = boards.sighted.looks_like(&boards.pegs);
     let unwritten = || line.beyond(&case.boards, case.since).map(Note::Unwritten);
     let unseen = [false, true].into_iter().filter(|pegs| !boards.get(*pegs).is_seen());
@@ -169,24 +170,24 @@ fn decide(
     let differ = Some(Rule::BoardsDiffer);
     match compare(case, line.len()) {
         Scores::Agree if right.sighted && right.pegs => match unseen.as_slice() {
-            [] => (Verdict::Agree, None, unseen),
+            [] => (CaseVerdict::Agree, None, unseen),
             // What nobody has looked at is not said to agree.
-            [_, ..] => (Verdict::Arbiter, differ, unseen),
+            [_, ..] => (CaseVerdict::Arbiter, differ, unseen),
         },
         Scores::Agree if same => match unwritten() {
-            Some(note) => (Verdict::Agree, None, vec![note]),
+            Some(note) => (CaseVerdict::Agree, None, vec![note]),
             // Which of the two is wrong, the scores or the boards, no law says.
-            None => (Verdict::Arbiter, differ, vec![Note::Alike]),
+            None => (CaseVerdict::Arbiter, differ, vec![Note::Alike]),
         },
         Scores::Agree => {
             let notes = unwritten().into_iter().chain(unseen).collect();
-            (Verdict::AdjustBoard, differ, notes)
+            (CaseVerdict::AdjustBoard, differ, notes)
         }
         // Boards that do not differ ask for nothing, whatever is written.
-        Scores::Wait(notes) | Scores::Differ(notes) if same => (Verdict::Agree, None, notes),
-        Scores::Wait(notes) => (Verdict::Arbiter, differ, [notes, unseen].concat()),
+        Scores::Wait(notes) | Scores::Differ(notes) if same => (CaseVerdict::Agree, None, notes),
+        Scores::Wait(notes) => (CaseVerdict::Arbiter, differ, [notes, unseen].concat()),
         Scores::Differ(notes) => {
-            (Verdict::Retrace, Some(Rule::ScoresDiffer), [notes, unseen].concat())
+            (CaseVerdict::Retrace, Some(Rule::ScoresDiffer), [notes, unseen].concat())
         }
     }
 }
