@@ -177,6 +177,8 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("time-given", "more", "Duration"),
     ("too-early-event", "number", "u32"),
     ("too-early-regulation", "number", "u32"),
+    ("verify-away", "from", "String"),
+    ("verify-away", "to", "String"),
     ("voice-cue", "to", "String"),
     ("where-none", "piece", "Both"),
     ("who", "time", "String"),

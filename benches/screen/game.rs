@@ -1,7 +1,7 @@
 //! A random game, always the same one, typed at a table whose White sits at a simulated peg board.
 
 use annabella::{
-    game::{At, BoardKind, Game, Heading, Terms},
+    game::{At, BoardKind, Game, Terms},
     journal::{Preface, Writer},
     table::{Input, Out, PlaceId, Table},
     words::Words,
@@ -30,7 +30,7 @@ pub(crate) fn play(plies: usize, mut show: impl FnMut(Shown<'_>)) -> Played {
         blind: ByColor { white: true, black: false },
         ..Terms::default()
     };
-    let preface = Preface { terms: terms.clone(), heading: Heading::default() };
+    let preface = Preface { terms: terms.clone(), ..Preface::default() };
     let (writer, first) = Writer::begin(&preface);
     let words = Words::named("fide", "en").unwrap();
     let mut table = Table::new(Game::new(terms), words, writer);

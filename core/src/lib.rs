@@ -16,7 +16,9 @@ mod plain;
 pub mod reconcile;
 pub mod scoresheet;
 pub mod table;
+mod utc;
 pub mod words;
 
 pub use at::At;
 pub use plain::{Plain, harmless};
+pub use utc::{NotUtc, Utc, stamp};

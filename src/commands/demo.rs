@@ -144,7 +144,7 @@ impl Demo {
             black: Plain::new("Anna"),
             ..Heading::default()
         };
-        let preface = Preface { terms, heading };
+        let preface = Preface { terms, heading, ..Preface::default() };
         let script: Vec<(ScriptBeat, Duration)> =
             beats().map(|beat| (beat.clone(), lasts(&words, &beat))).collect();
         let opened = runtime::new_game(OnDisk, &preface, words, None, &options)?;

@@ -41,6 +41,7 @@ mod simulate;
 mod speaks;
 mod spoken;
 mod table;
+mod verdict;
 mod verify;
 mod voice;
 mod voices;

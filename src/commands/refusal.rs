@@ -10,7 +10,7 @@ use crate::{
     boards::NoKind,
     devices::{NoVoice, board::NoBoard},
     game::{BadControl, Plain},
-    journal::Fault,
+    journal::{Fault, Objection},
     runtime::{BadSound, GuardRefusal, JoinRefusal, Trouble},
     words::NoWords,
 };
@@ -132,6 +132,14 @@ pub enum Refusal {
     /// What is no seal.
     #[error("`{0}` is not a seal; a seal is ten squares, like e4 a1")]
     NoSeal(Plain),
+    /// What is no key.
+    #[error(
+        "`{0}` is no key; give its ten squares, or a file with its 64 digits, or the program's own"
+    )]
+    NoKey(Plain),
+    /// A journal is not what was asked for.
+    #[error("`{0}`: {1}")]
+    NotAsAsked(String, Objection),
     /// A journal is not as it was written.
     #[error("`{0}` is not intact: {1}")]
     NotIntact(String, Fault),
@@ -180,6 +188,7 @@ impl Refusal {
             Refusal::Guarded(why) => why.is_no(),
             Refusal::NotSaid(no) => !matches!(no, NotSaid::NoPosition(_)),
             Refusal::NotIntact(..)
+            | Refusal::NotAsAsked(..)
             | Refusal::OtherSeal(..)
             | Refusal::NotAloud(_)
             | Refusal::Doctor(..)
@@ -207,6 +216,7 @@ impl Refusal {
             | Refusal::NoTable(_)
             | Refusal::NoDemo(_)
             | Refusal::NoSeal(_)
+            | Refusal::NoKey(_)
             | Refusal::Dispute(_)
             | Refusal::Kind(..)
             | Refusal::Sound(_)

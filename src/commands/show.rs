@@ -10,11 +10,14 @@ use clap::Args;
 use serde_json::{Value, json};
 use shakmaty::Color;
 
-use super::{Answer, Refusal, Voice, print};
+use super::{
+    Answer, Refusal, Voice, print,
+    verdict::{self, first_line},
+};
 use crate::{
     devices::OnDisk,
     game::{Game, Origin, Seen, Standing},
-    journal::{self, Journal},
+    journal::{self, Journal, Verdict},
     runtime::{Trouble, find_journal},
     runtime::{ask_passphrase, shown},
     scoresheet::pgn,
@@ -99,8 +102,12 @@ impl Told {
     fn lines(self, words: &Words, arbiter: bool) -> String {
         let Told { journal, game, segment } = self;
         let shut = game.is_private() && !arbiter;
+        let verdict = Verdict::of(&journal);
+        // Of what is not intact only its fault is sure.
+        let sure = !verdict.is_older() && journal.fault.is_none();
         let mut lines: Vec<_> =
-            segment.into_iter().map(|file| words.line(&Line::Segment { file })).collect();
+            sure.then(|| words.line(&first_line(&verdict, words))).into_iter().collect();
+        lines.extend(segment.into_iter().map(|file| words.line(&Line::Segment { file })));
         if shut {
             lines.push(words.opened_laws(game.terms()));
             lines.push(words.completed(&game));
@@ -144,6 +151,10 @@ impl Told {
         });
         if let (Some(points), Some(facts)) = (points, facts.as_object_mut()) {
             facts.insert("points".to_owned(), points);
+        }
+        let verdict = Verdict::of(&self.journal);
+        if let (false, Some(facts)) = (verdict.is_older(), facts.as_object_mut()) {
+            facts.insert("verdict".to_owned(), verdict::facts(&verdict));
         }
         if let (Some(segment), Some(facts)) = (self.segment, facts.as_object_mut()) {
             facts.insert("segment".to_owned(), segment.into());

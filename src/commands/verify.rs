@@ -10,18 +10,22 @@ use clap::Args;
 use serde_json::{Value, json};
 use shakmaty::Square;
 
-use super::{Answer, Refusal, Voice, print};
+use super::{
+    Answer, Refusal, Voice, print,
+    verdict::{facts, first_line, more_lines, named},
+};
 use crate::{
-    devices::OnDisk,
+    devices::{self, OnDisk},
     game::Plain,
-    journal::{self, Ending, Fault, Journal},
+    journal::{self, Fault, Journal, KeyAsked, Objection, PublicKey, Signer, Verdict},
     runtime::shown,
     runtime::{Trouble, find_journal},
-    words::{Line, Words},
+    words::{Line, Pack, Words},
 };
 
-/// Whether a journal is as it was written. Exit 0 and its seal if so, 1 and the first bad
-/// line if not.
+/// Whether a journal is as it was written, and what it is: the first line says. Exit 0 and its seal
+/// if so, 1 and the first bad line if not; 1 too for a closed rated game that the key of its own
+/// first lines did not sign.
 #[derive(Debug, Args)]
 #[command(next_line_help = true)]
 pub(crate) struct Verify {
@@ -34,6 +38,16 @@ pub(crate) struct Verify {
     /// that was cut short or written anew.
     #[arg(long, value_name = "SQUARES")]
     seal: Option<String>,
+    /// Ten squares that were told at the table while it was played. Says up to which line they
+    /// stand for it, and finds one that was edited, rewound or cut before that line.
+    #[arg(long, value_name = "SQUARES")]
+    witness: Option<String>,
+    /// Exit 0 only for a rated game in real time, closed and signed.
+    #[arg(long)]
+    rated: bool,
+    /// Exit 1 if this key did not sign it: a file with the key, or its ten squares.
+    #[arg(long, value_name = "FILE|SQUARES")]
+    key: Option<String>,
     /// The answer for programs.
     #[arg(long)]
     json: bool,
@@ -44,36 +58,78 @@ pub(crate) struct Verify {
 impl Verify {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<Answer, Refusal> {
         let pack = self.voice.pack()?;
-        let seal = match &self.seal {
-            Some(text) => {
-                let heard = pack.squares_heard(text).filter(|seal| seal.len() == 10);
-                Some(heard.ok_or_else(|| Refusal::NoSeal(Plain::shown(text)))?)
-            }
-            None => None,
+        let squares = |text: &Option<String>| {
+            let heard = text.as_deref().map(|text| {
+                ten_squares(&pack, text).ok_or_else(|| Refusal::NoSeal(Plain::shown(text)))
+            });
+            heard.transpose()
         };
-        let (facts, answer) = match verify(&self.journal, self.second.as_deref(), seal.as_deref())?
-        {
-            Verdict::Intact(intact) if self.json => (intact.json(), Answer::Yes),
-            Verdict::Intact(intact) => {
-                let text = intact.lines(&self.voice.words_of(pack)?);
-                return print(out, &text).map(|()| Answer::Yes);
+        let (seal, kept) = (squares(&self.seal)?, squares(&self.witness)?);
+        let key = self.key.as_deref().map(|text| key_asked(&pack, text)).transpose()?;
+        let looked = look(&self.journal, self.second.as_deref(), seal.as_deref())?;
+        let (answer, objection) = match looked {
+            Looked::Intact(intact) => {
+                let mut verdict = Verdict::of(&intact.journal);
+                if let Some(key) = &key {
+                    verdict = verdict.by_key(key);
+                }
+                if let Some(kept) = &kept {
+                    verdict = verdict.witnessed_by(&intact.journal, kept);
+                }
+                let objection = verdict.objection(self.rated);
+                let text = if self.json {
+                    format!("{}\n", intact.facts(&verdict, objection))
+                } else {
+                    intact.lines(&verdict, &self.voice.words_of(pack)?)
+                };
+                (text, objection)
             }
-            Verdict::Broken(_, fault) if self.json => {
-                (json!({ "intact": false, "fault": fault.to_string() }), Answer::No)
+            Looked::Broken(_, fault) if self.json => {
+                let facts = json!({ "intact": false, "fault": fault.to_string() });
+                return print(out, &format!("{facts}\n")).map(|()| Answer::No);
             }
-            Verdict::Broken(name, fault) => return Err(Refusal::NotIntact(name, fault)),
-            Verdict::OtherSeal(_, seal) if self.json => {
-                (json!({ "intact": true, "same": false, "seal": seal }), Answer::No)
+            Looked::Broken(name, fault) => return Err(Refusal::NotIntact(name, fault)),
+            Looked::OtherSeal(_, seal) if self.json => {
+                let facts = json!({ "intact": true, "same": false, "seal": seal });
+                return print(out, &format!("{facts}\n")).map(|()| Answer::No);
             }
-            Verdict::OtherSeal(name, seal) => return Err(Refusal::OtherSeal(name, seal)),
+            Looked::OtherSeal(name, seal) => return Err(Refusal::OtherSeal(name, seal)),
         };
-        print(out, &format!("{facts}\n")).map(|()| answer)
+        print(out, &answer)?;
+        match objection {
+            None => Ok(Answer::Yes),
+            Some(_) if self.json => Ok(Answer::No),
+            Some(objection) => Err(Refusal::NotAsAsked(shown(&self.journal), objection)),
+        }
     }
 }
 
-/// What `verify` answers.
+fn ten_squares(pack: &Pack, text: &str) -> Option<Vec<Square>> {
+    pack.squares_heard(text).filter(|squares| squares.len() == 10)
+}
+
+/// A key as somebody names it: its squares, its digits, or a file with either. The file of a
+/// program's own secret is one too: whose it is signs by it.
+fn key_asked(pack: &Pack, text: &str) -> Result<KeyAsked, Refusal> {
+    let written = |text: &str| {
+        let digits = text.split_whitespace().next().and_then(|word| word.parse::<PublicKey>().ok());
+        let squares = || ten_squares(pack, text.trim()).map(KeyAsked::Squares);
+        digits.map(KeyAsked::Whole).or_else(squares)
+    };
+    if let Some(asked) = written(text) {
+        return Ok(asked);
+    }
+    let no = || Refusal::NoKey(Plain::shown(text));
+    let bytes = devices::read_file(Path::new(text)).map_err(|_| no())?;
+    if let Ok(secret) = <[u8; 32]>::try_from(bytes.as_slice()) {
+        return Ok(KeyAsked::Whole(Signer::new(&secret).key()));
+    }
+    std::str::from_utf8(&bytes).ok().and_then(written).ok_or_else(no)
+}
+
+/// What was found.
 #[derive(Debug)]
-enum Verdict {
+enum Looked {
     /// As it was written.
     Intact(Box<Intact>),
     /// The first fault, in which file.
@@ -93,77 +149,55 @@ struct Intact {
 
 /// Whether a journal is as it was written, and with `expected` whether it is that very one. The
 /// file that was asked for must be intact; if it was left for a later segment, that one counts.
-fn verify(
+fn look(
     path: &Path,
     second: Option<&Path>,
     expected: Option<&[Square]>,
-) -> Result<Verdict, Trouble> {
+) -> Result<Looked, Trouble> {
     let found = match find_journal(&mut OnDisk, path, second) {
         Err(Trouble::Journal(path, fault)) => {
-            return Ok(Verdict::Broken(shown(&path), fault));
+            return Ok(Looked::Broken(shown(&path), fault));
         }
         found => found?,
     };
     let file = shown(&found.path);
-    if let Some(fault @ Fault::Changed(_)) = found.asked {
-        return Ok(Verdict::Broken(shown(path), fault));
+    if let Some(fault @ (Fault::Changed(_) | Fault::Behind(_))) = found.asked {
+        return Ok(Looked::Broken(shown(path), fault));
     }
     if let Some(fault) = found.journal.fault {
-        return Ok(Verdict::Broken(file, fault));
+        return Ok(Looked::Broken(file, fault));
     }
     let seal = journal::seal(&found.journal.chain);
     if expected.is_some_and(|expected| expected != seal) {
-        return Ok(Verdict::OtherSeal(file, squares(&seal)));
+        return Ok(Looked::OtherSeal(file, named(&seal)));
     }
     let segment = (found.path != path).then_some(file);
-    Ok(Verdict::Intact(Box::new(Intact { seal, journal: found.journal, segment })))
-}
-
-fn squares(seal: &[Square; 10]) -> String {
-    seal.map(|square| square.to_string()).join(" ")
+    Ok(Looked::Intact(Box::new(Intact { seal, journal: found.journal, segment })))
 }
 
 impl Intact {
-    /// The answer in lines; the seal comes last.
-    fn lines(&self, words: &Words) -> String {
-        let state = if self.journal.closed() { Line::VerifyClosed } else { Line::VerifyOpen };
-        let segment = self.segment.iter().cloned();
-        let mut lines: Vec<_> = segment.map(|file| words.line(&Line::Segment { file })).collect();
-        lines.push(words.line(&state));
-        match self.journal.ending {
-            Ending::Open | Ending::Closed => {}
-            Ending::Unsigned => lines.push(words.line(&Line::VerifyUnsigned)),
-            Ending::Signed(key) => {
-                let same = self.journal.key == Some(key);
-                let key = fingerprint(&key.to_string());
-                let other = |key| Line::VerifySignedOther { key };
-                lines.push(words.line(&if same { Line::VerifySigned { key } } else { other(key) }));
-            }
-        }
-        lines.push(words.line(&Line::SealIs { squares: self.seal.to_vec() }));
-        lines.into_iter().filter_map(|told| told.print).map(|line| line + "\n").collect()
+    /// The answer in lines: the verdict comes first, the seal last.
+    fn lines(&self, verdict: &Verdict, words: &Words) -> String {
+        let mut lines = vec![first_line(verdict, words)];
+        lines.extend(self.segment.iter().cloned().map(|file| Line::Segment { file }));
+        lines.extend(more_lines(verdict));
+        lines.push(Line::SealIs { squares: self.seal.to_vec() });
+        lines.iter().map(|line| words.print(line) + "\n").collect()
     }
 
     /// The answer for programs.
-    fn json(&self) -> Value {
-        let signed = match self.journal.ending {
-            Ending::Signed(key) => Some(key.to_string()),
-            Ending::Open | Ending::Closed | Ending::Unsigned => None,
-        };
+    fn facts(&self, verdict: &Verdict, objection: Option<Objection>) -> Value {
+        let facts = facts(verdict);
         json!({
             "intact": true,
+            "holds": objection.is_none(),
+            "why": objection.map(|objection| objection.to_string()),
             "closed": self.journal.closed(),
-            "seal": squares(&self.seal),
+            "seal": named(&self.seal),
             "key": self.journal.key.map(|key| key.to_string()),
-            "signed": signed,
+            "signed": facts.get("signed"),
             "segment": self.segment,
+            "verdict": facts,
         })
     }
-}
-
-/// Enough of a key to be told from any other by ear: four groups of four.
-fn fingerprint(key: &str) -> String {
-    let groups: Vec<String> =
-        key.as_bytes().chunks(4).take(4).map(|it| String::from_utf8_lossy(it).into()).collect();
-    groups.join(" ")
 }

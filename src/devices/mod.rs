@@ -42,7 +42,10 @@ mod time;
 mod window;
 
 pub use aloud::NoVoice;
-pub use annabella_core::table::{ClockSnapshot, Gap, MotorPulse, PadSaid, Page, Shake};
+pub use annabella_core::{
+    stamp,
+    table::{ClockSnapshot, Gap, MotorPulse, PadSaid, Page, Shake},
+};
 pub use battery::battery;
 pub(crate) use disk::folder_of;
 pub use disk::{
@@ -71,5 +74,5 @@ pub use screen::Screen;
 pub use signing_key::secret;
 pub use speech::{Voice, VoiceSaid};
 pub use state_dir::{keep, kept};
-pub use time::{Course, Time, TimeReading, any_number, now_local, now_utc, stamp};
+pub use time::{Course, Time, TimeReading, any_number, now_local, now_utc};
 pub use window::window;

@@ -174,23 +174,6 @@ fn read(clock: ClockId) -> Duration {
     )
 }
 
-/// Year, month, day and time of day of so many seconds since 1970.
-pub fn stamp(seconds: u64) -> (u64, u64, u64, [u64; 3]) {
-    // Days are counted from 1 March of the year 0, so that a leap day ends its year.
-    let days = seconds / 86_400 + 719_468;
-    let era = days / 146_097;
-    let day_of_era = days % 146_097;
-    let year_of_era =
-        (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
-    let year = era * 400 + year_of_era + u64::from(month <= 2);
-    let rest = seconds % 86_400;
-    (year, month, day, [rest / 3600, rest / 60 % 60, rest % 60])
-}
-
 /// Seconds since 1970 by the wall's clock: for headings and for the length of a gap, never for
 /// the account of time.
 pub fn now_utc() -> u64 {

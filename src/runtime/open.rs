@@ -15,8 +15,8 @@ use super::{
 };
 use crate::{
     devices::{self, BadPads, Disk, Files, LineSource, OnDisk, Pads, PlaceSocket},
-    game::{At, BoardKind, Game, Terms, What, Who},
-    journal::{EnvelopeKey, Fault, Preface, Signer, Writer},
+    game::{At, BoardKind, Game, Terms, Utc, What, Who},
+    journal::{EnvelopeKey, Fault, Journal, JournalForm, Preface, Signer, Writer},
     runtime::shown,
     table::{Ear, Guard, Out, Setting, Shut, Style, Table},
     words::{Channel, Form, Line, Text, Words},
@@ -193,6 +193,7 @@ pub fn new_game<F: Files>(
     second_is_there(&mut files, options)?;
     let mut preface = preface.clone();
     preface.terms.simulated = options.simulated_time;
+    preface.began = start_utc(options, At::START);
     let mut disk = Disk::new(files);
     let mut unsigned = None;
     let (writer, lines) = match journal {
@@ -254,7 +255,9 @@ pub fn resume<F: Files>(
     } else if options.simulated_time && !terms.simulated {
         return Err(Trouble::NotSimulated(taken));
     }
-    let gap = devices::seconds_since_written(&mut files, &taken);
+    // By the journal's own clock: a file's time is whose the file is.
+    let told = read.end_utc().map(|end| devices::now_utc().saturating_sub(end.secs()));
+    let gap = told.or_else(|| devices::seconds_since_written(&mut files, &taken));
     let beside = devices::times_beside(&mut files, &taken);
     // Where the game went on, if that is not here now.
     let missing = devices::moved_beside(&mut files, path).filter(|path| files.read(path).is_err());
@@ -279,9 +282,7 @@ pub fn resume<F: Files>(
     let reached = read.end();
     let ruled = read.seen.iter().any(|seen| seen.by == Who::Arbiter);
     let mut told = Vec::new();
-    if read.tells_passing && terms.is_rehearsal() {
-        told.push(words.line(&Line::OpenedRehearsal));
-    }
+    told.extend(kind_lines(&words, &read, &terms));
     if let Some(missing) = missing {
         told.push(words.line(&Line::SegmentMissing { file: shown(&missing) }));
     }
@@ -304,6 +305,24 @@ pub fn resume<F: Files>(
     // Segments may also be made beside the file by which the game is known.
     opened.folders.extend(sandbox::folders(&[Some(path.to_owned()), Some(newest)], None));
     Ok(opened)
+}
+
+/// What kind of game is taken up again, where it is not to be taken for another.
+fn kind_lines(words: &Words, read: &Journal, terms: &Terms) -> Vec<Text> {
+    let rehearsal = read.tells_passing && terms.is_rehearsal();
+    let told = read.preface.form == JournalForm::Second;
+    let lines = [
+        rehearsal.then_some(Line::OpenedRehearsal),
+        (told && terms.is_unguarded()).then_some(Line::OpenedUnguarded),
+    ];
+    lines.iter().flatten().map(|line| words.line(line)).collect()
+}
+
+/// The world's clock at the game's start, as this run reckons it.
+fn start_utc(options: &Options, reached: At) -> Option<Utc> {
+    let before = reached.since_start().as_secs();
+    let now = || Utc::from_secs(devices::now_utc().saturating_sub(before));
+    (!options.simulated_time).then(now)
 }
 
 fn finish<F: Files>(
@@ -350,6 +369,7 @@ fn finish<F: Files>(
         white_at_right: options.white_at_right,
         simulated_time,
         battery: if simulated_time { None } else { devices::battery() },
+        start_utc: start_utc(options, reached),
         // Only where something is kept can a sealed move be read later, and by others.
         envelope_key: journal.and_then(|_| envelope_key(options)),
         guard: options.guard,

@@ -4,16 +4,21 @@ use std::time::Duration;
 
 use annabella::{
     game::{At, BoardKind, Seen, Terms, What, Who},
-    journal::{Fault, Preface, Signer, Writer, read},
+    journal::{Fault, JournalForm, Preface, Signer, Writer, read},
 };
 use shakmaty::{ByColor, Color};
 
 /// A finished journal in lines: so many plies by a player whose first thought took so long.
 pub fn lines(plies: usize, first_ms: u64) -> Vec<String> {
+    lines_in(JournalForm::Second, plies, first_ms)
+}
+
+/// The same, written as this form has it.
+pub fn lines_in(form: JournalForm, plies: usize, first_ms: u64) -> Vec<String> {
     let boards = ByColor { white: BoardKind::None, black: BoardKind::None };
     // A seal once printed is of a journal as it was written then.
     let terms = Terms { boards, by_hand: false, ..Terms::default() };
-    let preface = Preface { terms, ..Preface::default() };
+    let preface = Preface { form, terms, ..Preface::default() };
     let (mut writer, text) = Writer::begin_signed(&preface, Some(Signer::new(&[7; 32])));
     let mut lines: Vec<String> = text.split_inclusive('\n').map(str::to_owned).collect();
     let mut at = At::from_millis(first_ms);
@@ -97,7 +102,12 @@ impl Hand {
         let named = match fault {
             None => return Err("not found".to_owned()),
             Some(Fault::Foreign) => 1,
-            Some(Fault::Torn(line) | Fault::Changed(line) | Fault::Unsigned(line)) => line,
+            Some(
+                Fault::Torn(line)
+                | Fault::Changed(line)
+                | Fault::Behind(line)
+                | Fault::Unsigned(line),
+            ) => line,
         };
         let mut rest = tampered;
         let mut first = 1;

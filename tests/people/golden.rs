@@ -4,7 +4,8 @@
 //! Each folder of `tests/golden` has a journal and, under the name of each way to read it, the very
 //! answer with its exit code. Three answers were mended: who did what told the readings and the
 //! loss of a DGT clock as "asks for the time"; what a training game waits for when it is resumed,
-//! which is no arbiter's word any more; and a rated game that has not ended tells no position.
+//! which is no arbiter's word any more; and a rated game that has not ended tells no position. And
+//! the first line of `verify` is the verdict now: what kind of game, by whom signed, an older form.
 
 use std::{fs, path::Path};
 

@@ -10,7 +10,7 @@ fn a_journal_is_intact_and_any_changed_byte_is_found() {
     assert_eq!(folder.play(OPENING).code, Some(0));
     let run = folder.run(&["verify", "g.journal"], "");
     assert_eq!(run.code, Some(0), "{run:?}");
-    assert!(run.out.starts_with("Intact, open.\nSeal: "), "{run:?}");
+    assert!(run.out.starts_with("Intact, open: training, simulated time.\nSeal: "), "{run:?}");
     let whole = std::fs::read(folder.file("g.journal")).unwrap();
     for at in (0..whole.len()).step_by(29).chain([whole.len() - 1]) {
         let mut changed = whole.clone();
@@ -135,7 +135,7 @@ fn a_changed_journal_is_not_resumed_and_not_harmed() {
     let text = std::fs::read_to_string(folder.file("g.journal")).unwrap();
     let changed = text.replace("say Pe4", "say Pd4");
     std::fs::write(folder.file("g.journal"), &changed).unwrap();
-    folder.run(&["resume", "g.journal"], "").refused(1, "line 13 is not as it was written");
+    folder.run(&["resume", "g.journal"], "").refused(1, "line 14 is not as it was written");
     assert_eq!(std::fs::read_to_string(folder.file("g.journal")).unwrap(), changed);
     assert!(folder.run(&["show", "--json", "g.journal"], "").out.contains("\"intact\":false"));
 }

@@ -26,6 +26,7 @@ mod rated;
 mod reconcile;
 mod screens;
 mod sound;
+mod verdict;
 mod ways;
 mod word;
 mod words;

@@ -27,8 +27,9 @@ fn a_running_rated_game_shows_no_sign_that_tells_what_the_rules_engine_knows() {
     let shown = folder.run(&["show", "g.journal"], "");
     // Its terms, the number of moves and the times: no position and no move.
     let lines: Vec<&str> = shown.out.lines().collect();
-    assert_eq!(lines[..2], ["FIDE Laws of Chess 2023. 90m+30s.", "Completed: White 1, Black 0."]);
-    assert!(lines.len() == 3 && lines[2].starts_with("White 90 min "), "{shown:?}");
+    assert_eq!(lines[0], "Intact, open: rated, real time, unguarded.");
+    assert_eq!(lines[1..3], ["FIDE Laws of Chess 2023. 90m+30s.", "Completed: White 1, Black 0."]);
+    assert!(lines.len() == 4 && lines[3].starts_with("White 90 min "), "{shown:?}");
     for format in ["pgn", "text", "html", "braille"] {
         let sheet = folder.run(&["export", "g.journal", "--as", format], "");
         for told in [&shown, &sheet] {

@@ -1,7 +1,7 @@
 //! A dishonest hand: whatever it changes in a journal is found and located.
 
-use annabella::journal::{Fault, Signer, Writer, read, seal};
-use kit::tamper::{Hand, KINDS, lines};
+use annabella::journal::{Fault, JournalForm, Signer, Writer, read, seal};
+use kit::tamper::{Hand, KINDS, lines, lines_in};
 use sha2::{Digest, Sha256};
 
 #[test]
@@ -68,7 +68,7 @@ fn checks_written_anew_are_found_by_the_signature() {
     let mut whole = lines(10, 900);
     assert_eq!(read(written_anew(&whole).as_bytes()).fault, None, "our own form");
     let last = whole.len();
-    for line in 9..last - 2 {
+    for line in 10..last - 2 {
         let honest = whole[line].clone();
         let offer = honest.replace(" press", " offer").replace(" resign", " offer");
         whole[line] = offer.replace(" play N", " play B");
@@ -97,7 +97,8 @@ fn only_the_seal_tells_a_journal_cut_short_or_written_anew() {
 
 #[test]
 fn a_seal_once_printed_stays_what_it_is() {
-    let journal = read(lines(4, 900).concat().as_bytes());
+    // Before journals named their form.
+    let journal = read(lines_in(JournalForm::First, 4, 900).concat().as_bytes());
     let squares = seal(&journal.chain).map(|square| square.to_string()).join(" ");
     assert_eq!(squares, "f3 e4 d6 h4 e2 d7 g4 b4 a4 b7");
 }

@@ -6,7 +6,9 @@ use shakmaty::{Bitboard, Color, Role, Square};
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use super::{Act, At, Claim, ClockReading, Ladder, Plain, Sandbox, SealedMove, Spoken, side_name};
+use super::{
+    Act, At, Claim, ClockReading, Ladder, Plain, Sandbox, SealedMove, Spoken, Utc, side_name,
+};
 
 /// One thing seen at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -245,6 +247,8 @@ pub enum What {
     Resumed,
     /// The program of a rated game has shut its door, as far as the system could.
     Door(Sandbox),
+    /// What stands for the journal up to here was told to all; and when, in real time.
+    Witness(Option<Utc>),
 }
 
 /// What may be asked at any time.

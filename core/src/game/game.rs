@@ -323,7 +323,7 @@ impl Game {
                 side,
             ) => self.take_by_hand(seen, side, happened, &mut tell),
             // What changes nothing here, and what only a player does, done by nobody.
-            (What::Left | What::Closed | What::Gap { .. }, _)
+            (What::Left | What::Closed | What::Gap { .. } | What::Witness(_), _)
             | (
                 What::Pressed
                 | What::Stood(_)

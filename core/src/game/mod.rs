@@ -97,6 +97,7 @@ pub use verb::Verb;
 pub use crate::{
     at::At,
     plain::{Plain, harmless},
+    utc::Utc,
 };
 /// Lists of names list themselves: `Verb::VARIANTS`.
 pub use strum::VariantArray;

@@ -32,6 +32,8 @@ pub struct Terms {
     pub rated: bool,
     /// Time passes only by `wait`; a rated game played so is a rehearsal.
     pub simulated: bool,
+    /// Its process and its files belong to nobody at the table. Only a game rated in earnest is.
+    pub guarded: bool,
     /// What the pegs show may be announced without a word, and where the board contradicts the word
     /// no press passes. Journals of before have no such line, and are read as they were played.
     pub by_hand: bool,
@@ -56,6 +58,7 @@ impl Default for Terms {
             alone: false,
             rated: false,
             simulated: false,
+            guarded: false,
             by_hand: true,
             hearing_impaired: None,
             scandinavian: ByColor { white: false, black: false },
@@ -73,6 +76,11 @@ impl Terms {
     /// Rated in earnest: every line belongs to one person.
     pub fn is_in_earnest(&self) -> bool {
         self.rated && !self.simulated
+    }
+
+    /// Whether it is rated in earnest by a program that who plays could bend.
+    pub fn is_unguarded(&self) -> bool {
+        self.is_in_earnest() && !self.guarded
     }
 
     /// Whether a player's board is one with pegs: what a sighted player has on a port is none.

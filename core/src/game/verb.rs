@@ -98,6 +98,8 @@ pub enum Verb {
     Resumed,
     /// It has shut its door.
     Door,
+    /// What stands for the journal was told.
+    Witness,
 }
 
 impl Verb {
@@ -140,7 +142,8 @@ impl Verb {
             | Verb::Left
             | Verb::Closed
             | Verb::Resumed
-            | Verb::Door => false,
+            | Verb::Door
+            | Verb::Witness => false,
         }
     }
 }
@@ -206,6 +209,10 @@ impl fmt::Display for What {
             What::Closed => write!(f, "{}", V::Closed),
             What::Resumed => write!(f, "{}", V::Resumed),
             What::Door(door) => write!(f, "{} {door}", V::Door),
+            What::Witness(when) => {
+                write!(f, "{}", V::Witness)?;
+                after(f, when.as_ref())
+            }
         }
     }
 }
@@ -260,6 +267,7 @@ impl What {
             Verb::Closed => What::Closed,
             Verb::Resumed => What::Resumed,
             Verb::Door => What::Door(Sandbox::read(args)?),
+            Verb::Witness => What::Witness(args.maybe(Arguments::name)?),
         };
         args.is_over().then_some(what)
     }

@@ -43,6 +43,14 @@
 //!
 //! The signature is Ed25519, of everything up to `closed`. Without a key the last line is
 //! `unsigned`. Either way a journal that ends in `closed` has lost its last line.
+//!
+//! The first term is `form 2`: nothing counts behind a signature. A game that is taken up again
+//! after it is another journal, whose term `reopens` names the seal of the first. Journals of
+//! before have no such term, and lines of theirs may follow a signature.
+//!
+//! In real time the term `began` has the world's clock, and so has a line of the table's own,
+//! `witness`, at which ten squares were told that stand for everything up to it: `seal` makes them,
+//! and [`Verdict`] finds the line again for whoever kept them.
 
 mod chain;
 mod entry;
@@ -52,14 +60,16 @@ mod preface;
 mod reader;
 mod seal;
 mod signature;
+mod verdict;
 mod writer;
 mod written;
 
 pub use chain::Chain;
 pub use envelope::{EnvelopeKey, lock, unlock};
 pub use passphrase::{hash_passphrase, opens};
-pub use preface::{Preface, read_who};
+pub use preface::{JournalForm, Mode, Passing, Preface, read_who};
 pub use reader::{Ending, Fault, Journal, read};
 pub use seal::{seal, squares};
-pub use signature::{PublicKey, Signer};
+pub use signature::{KeyAsked, NotAKey, PublicKey, Signer};
+pub use verdict::{Absence, Objection, Signed, Verdict, Witnessed};
 pub use writer::Writer;

@@ -2,16 +2,20 @@
 
 use std::sync::Arc;
 
-use shakmaty::{ByColor, Color, Setup, fen::Fen};
+use shakmaty::{ByColor, Color, Setup, Square, fen::Fen};
 use strum::{Display, EnumString};
 
 use crate::{
-    game::{BoardKind, Heading, Plain, Terms, Timepiece, position},
+    game::{BoardKind, Heading, Plain, Terms, Timepiece, Utc, position},
     laws::Laws,
 };
 
 /// The name of a clock without a game.
 const ALONE: &str = "alone";
+
+/// Whether it is so.
+const YES: &str = "yes";
+const NO: &str = "no";
 
 /// How moves may be announced beside a person's word.
 const BY_HAND: &str = "by-hand";
@@ -19,24 +23,45 @@ const BY_HAND: &str = "by-hand";
 /// What is settled before anything is seen.
 #[derive(Debug, Clone, Default)]
 pub struct Preface {
+    /// By which rules the journal is read.
+    pub form: JournalForm,
+    /// When the first line was written; none in simulated time, and in journals of before.
+    pub began: Option<Utc>,
+    /// The seal of the closed and signed journal that this one takes up again.
+    pub reopens: Option<[Square; 10]>,
     /// Under what the game is played.
     pub terms: Terms,
     /// What stands at the head of the scoresheets.
     pub heading: Heading,
 }
 
+/// By which rules a journal is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum JournalForm {
+    /// As older programs wrote it: it does not name its form, and lines may follow a signature.
+    First,
+    /// A signature ends it: nothing counts behind.
+    #[default]
+    Second,
+}
+
+/// The form's name in a journal; the first has none.
+const SECOND: &str = "2";
+
 /// What kind of game it is, by its name in a journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString)]
 #[strum(serialize_all = "kebab-case")]
-enum Mode {
+pub enum Mode {
+    /// At home: everything may be told, and nothing is at stake.
     Training,
+    /// The arbiter admits, starts and rules.
     Rated,
     /// Rated in form alone.
     Rehearsal,
 }
 
 impl Mode {
-    fn of(terms: &Terms) -> Mode {
+    pub(super) fn of(terms: &Terms) -> Mode {
         match (terms.rated, terms.simulated) {
             (false, _) => Mode::Training,
             (true, false) => Mode::Rated,
@@ -48,13 +73,15 @@ impl Mode {
 /// How time passes, by its name in a journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString)]
 #[strum(serialize_all = "kebab-case")]
-enum Passing {
+pub enum Passing {
+    /// By the machine's clocks.
     Real,
+    /// By the line `wait`.
     Simulated,
 }
 
 impl Passing {
-    fn of(terms: &Terms) -> Passing {
+    pub(super) fn of(terms: &Terms) -> Passing {
         if terms.simulated { Passing::Simulated } else { Passing::Real }
     }
 }
@@ -82,15 +109,28 @@ impl Preface {
             (false, true) => "black",
             (false, false) => "none",
         };
-        let mut lines = vec![
-            format!("laws {}", terms.laws.id),
+        let mut lines = match self.form {
+            JournalForm::First => Vec::new(),
+            JournalForm::Second => vec![format!("form {SECOND}")],
+        };
+        lines.push(format!("laws {}", terms.laws.id));
+        let amended = terms.laws.event_terms().into_iter();
+        lines.extend(amended.map(|(key, value)| format!("amend {} {value}", key.name())));
+        lines.extend([
             format!("time {}", terms.control),
             format!("white-board {}", terms.boards.white.name()),
             format!("black-board {}", terms.boards.black.name()),
             format!("blind {}", who(terms.blind)),
             format!("mode {}", Mode::of(terms)),
             format!("passes {}", Passing::of(terms)),
-        ];
+        ]);
+        if terms.is_in_earnest() && self.form == JournalForm::Second {
+            lines.push(format!("guarded {}", if terms.guarded { YES } else { NO }));
+        }
+        lines.extend(self.began.map(|began| format!("began {began}")));
+        if let Some(seal) = self.reopens {
+            lines.push(format!("reopens {}", seal.map(|square| square.to_string()).join(" ")));
+        }
         if terms.by_hand {
             lines.push(format!("announcing {BY_HAND}"));
         }
@@ -106,8 +146,6 @@ impl Preface {
         if terms.alone {
             lines.push(format!("clock {ALONE}"));
         }
-        let amended = terms.laws.event_terms().into_iter();
-        lines.splice(1..1, amended.map(|(key, value)| format!("amend {} {value}", key.name())));
         if terms.start != Setup::initial() {
             let fen = Fen::try_from_setup(terms.start.clone())
                 .unwrap_or_else(shakmaty::fen::LossyFenError::ignore);
@@ -126,6 +164,19 @@ impl Preface {
         let (name, value) = text.split_once(' ')?;
         let terms = &mut self.terms;
         match name {
+            "form" => self.form = (value == SECOND).then_some(JournalForm::Second)?,
+            // What only this form has, no older program wrote.
+            "began" | "reopens" | "guarded" if self.form == JournalForm::First => return None,
+            "began" => self.began = Some(value.parse().ok()?),
+            "reopens" => {
+                let squares: Option<Vec<Square>> =
+                    value.split(' ').map(|square| square.parse().ok()).collect();
+                self.reopens = Some(squares?.try_into().ok()?);
+            }
+            "guarded" => {
+                terms.guarded = value == YES;
+                (terms.guarded || value == NO).then_some(())?;
+            }
             "laws" => terms.laws = Arc::new(Laws::named(value)?.clone()),
             "amend" => {
                 let (key, value) = value.split_once(' ')?;

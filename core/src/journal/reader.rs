@@ -1,7 +1,7 @@
 //! Reads a journal back and finds the first line that is not as it was written.
 
 use super::{
-    Preface, PublicKey,
+    JournalForm, Preface, PublicKey,
     chain::{Chain, FIRST_LINE},
     entry, signature,
 };
@@ -27,6 +27,9 @@ pub struct Journal {
     pub key: Option<PublicKey>,
     /// How it ends.
     pub ending: Ending,
+    /// The lines at which ten squares were told, by their number in the file, and what binds
+    /// everything up to each.
+    pub witnesses: Vec<(usize, Chain)>,
     /// To go on writing where it ends.
     pub chain: Chain,
     /// How many lines from the start are intact.
@@ -62,6 +65,9 @@ pub enum Fault {
     /// This line of the file was changed, moved, left out or put in.
     #[error("line {0} is not as it was written")]
     Changed(usize),
+    /// This line of the file stands behind the signature, where nothing counts.
+    #[error("line {0} stands behind the signature: nothing counts there")]
+    Behind(usize),
     /// This line should be the signature of a closed journal and is not there.
     #[error("line {0} is missing: a closed journal ends in its signature")]
     Unsigned(usize),
@@ -71,6 +77,11 @@ impl Journal {
     /// Whether the game was ended and left: nothing more is to come.
     pub fn closed(&self) -> bool {
         self.ending != Ending::Open
+    }
+
+    /// Whether it is signed, and so ends: nothing counts behind.
+    fn is_sealed(&self) -> bool {
+        self.preface.form == JournalForm::Second && matches!(self.ending, Ending::Signed(_))
     }
 
     /// The moment of the last line.
@@ -84,13 +95,14 @@ pub fn read(bytes: &[u8]) -> Journal {
     // Whether moves may be announced by hand, its own lines say.
     let terms = Terms { by_hand: false, ..Terms::default() };
     let mut journal = Journal {
-        preface: Preface { terms, ..Preface::default() },
+        preface: Preface { form: JournalForm::First, terms, ..Preface::default() },
         seen: Vec::new(),
         hands: Vec::new(),
         tells_passing: false,
         names_key: false,
         key: None,
         ending: Ending::Open,
+        witnesses: Vec::new(),
         chain: Chain::begin(),
         lines: 0,
         intact_bytes: 0,
@@ -104,13 +116,17 @@ impl Journal {
     /// Reads on from what is intact: these bytes follow it. A line that broke off may be whole
     /// now; one that was changed stays so.
     pub fn read_on(&mut self, bytes: &[u8]) {
-        if let Some(Fault::Foreign | Fault::Changed(_)) = self.fault {
+        if let Some(Fault::Foreign | Fault::Changed(_) | Fault::Behind(_)) = self.fault {
             return;
         }
         self.fault = None;
         let mut rest = bytes;
         for line in bytes.split_inclusive(|byte| *byte == b'\n') {
             let number = self.lines + 1;
+            if self.is_sealed() {
+                self.fault = Some(Fault::Behind(number));
+                return;
+            }
             let taken = std::str::from_utf8(line).ok().and_then(|text| take(self, number, text));
             if taken.is_none() {
                 self.fault = Some(match number {
@@ -156,7 +172,7 @@ fn take(journal: &mut Journal, number: usize, line: &str) -> Option<()> {
             match term.strip_prefix("key ") {
                 Some("none") => journal.names_key = true,
                 Some(key) => {
-                    journal.key = Some(PublicKey::read(key)?);
+                    journal.key = Some(key.parse().ok()?);
                     journal.names_key = true;
                 }
                 None => {
@@ -165,13 +181,20 @@ fn take(journal: &mut Journal, number: usize, line: &str) -> Option<()> {
                 }
             }
         }
-        _ => take_seen(journal, body)?,
+        _ => {
+            let known = journal.seen.len();
+            take_seen(journal, body)?;
+            let new = journal.seen.get(known).map(|seen| &seen.what);
+            if matches!(new, Some(What::Witness(_))) {
+                journal.witnesses.push((number, chain.clone()));
+            }
+        }
     }
     journal.chain = chain;
     Some(())
 }
 
-/// Something seen, or what follows the closing of a game.
+/// Something seen, or what follows the closing of a game, which is nothing seen.
 fn take_seen(journal: &mut Journal, body: &str) -> Option<()> {
     if journal.ending == Ending::Closed && journal.names_key {
         let closed_at = format!("{} table ", Seconds(journal.end().since_start()));

@@ -20,10 +20,15 @@ const LANES: u32 = 1;
 
 /// The seal of a journal up to where a chain stands. Takes a thirtieth of a second or so.
 pub fn seal(chain: &Chain) -> [Square; 10] {
+    stretched(chain.hash(), FIRST_LINE)
+}
+
+/// Ten squares for something, under a name of what they are for.
+pub(super) fn stretched(of: &[u8], name: &str) -> [Square; 10] {
     let mut bits = [0; 8];
     // Only numbers out of range can fail, and these are in range: a test knows one seal.
     let _ = Params::new(LOG_BLOCKS, BLOCK, LANES)
-        .map(|params| scrypt(chain.hash(), FIRST_LINE.as_bytes(), &params, &mut bits));
+        .map(|params| scrypt(of, name.as_bytes(), &params, &mut bits));
     squares(bits)
 }
 

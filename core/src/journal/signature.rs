@@ -1,10 +1,14 @@
 //! Who wrote a journal: a signature under its closing line.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
+use shakmaty::Square;
 
-use super::chain::{Chain, FIRST_LINE};
+use super::{
+    chain::{Chain, FIRST_LINE},
+    seal::stretched,
+};
 use crate::hex::Hex;
 
 /// Signs journals with a program's own key.
@@ -45,10 +49,46 @@ impl fmt::Display for PublicKey {
     }
 }
 
+/// Text that is no key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a key of 64 hexadecimal digits")]
+pub struct NotAKey;
+
+impl FromStr for PublicKey {
+    type Err = NotAKey;
+
+    fn from_str(text: &str) -> Result<PublicKey, NotAKey> {
+        let Hex(bytes) = text.parse().map_err(|_| NotAKey)?;
+        VerifyingKey::from_bytes(&bytes).map(PublicKey).map_err(|_| NotAKey)
+    }
+}
+
 impl PublicKey {
-    pub(super) fn read(text: &str) -> Option<PublicKey> {
-        let Hex(bytes) = text.parse().ok()?;
-        Some(PublicKey(VerifyingKey::from_bytes(&bytes).ok()?))
+    /// Ten squares that stand for it, stretched as a seal is.
+    pub fn squares(&self) -> [Square; 10] {
+        stretched(self.0.as_bytes(), KEY)
+    }
+}
+
+/// What the squares of a key are made under: they are no seal.
+const KEY: &str = "annabella-key";
+
+/// A key as somebody asks for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum KeyAsked {
+    /// The whole key.
+    Whole(PublicKey),
+    /// Ten squares that stand for it.
+    Squares(Vec<Square>),
+}
+
+impl KeyAsked {
+    /// Whether it is this one.
+    pub fn is(&self, key: &PublicKey) -> bool {
+        match self {
+            KeyAsked::Whole(asked) => asked == key,
+            KeyAsked::Squares(squares) => key.squares().as_slice() == squares,
+        }
     }
 }
 
@@ -56,7 +96,7 @@ impl PublicKey {
 pub(super) fn read(chain: &Chain, text: &str) -> Option<PublicKey> {
     let (key, signature) = text.split_once(' ')?;
     let Hex(bytes) = signature.parse().ok()?;
-    let (key, signature) = (PublicKey::read(key)?, Signature::from_bytes(&bytes));
+    let (key, signature) = (key.parse::<PublicKey>().ok()?, Signature::from_bytes(&bytes));
     key.0.verify_strict(&message(chain), &signature).ok().map(|()| key)
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
-use super::{Happened, Record, braille::Language};
+use super::{Happened, Record, SheetMark, braille::Language};
 use crate::{
     game::{ANNULLED, Heading, Penalty, Plain},
     laws::points_written,
@@ -51,6 +51,15 @@ pub struct Labels {
     pub assistant: &'static str,
     pub machine: &'static str,
     pub rehearsal: &'static str,
+    pub rated: &'static str,
+    pub training: &'static str,
+    pub simulated: &'static str,
+    pub unguarded: &'static str,
+    pub guarded: &'static str,
+    pub unsigned: &'static str,
+    pub other_key: &'static str,
+    pub open_door: &'static str,
+    pub reopened: &'static str,
     pub struck: &'static str,
     pub arbiter_entered: &'static str,
     pub own: &'static str,
@@ -147,6 +156,28 @@ impl Labels {
             Penalty::Fine => self.fine,
             Penalty::Exclusion => self.exclusion,
             Penalty::Expulsion => self.expulsion,
+        }
+    }
+
+    /// What kind of game it was, and who keeps the sheet, in words: a line each.
+    pub fn about(&self, record: &Record) -> Vec<String> {
+        let words: Vec<&str> = record.marks.iter().map(|mark| self.mark(*mark)).collect();
+        let kind = (!words.is_empty()).then(|| words.join(", "));
+        kind.into_iter().chain(self.keeper(record)).collect()
+    }
+
+    /// What a sheet is marked as.
+    fn mark(&self, mark: SheetMark) -> &'static str {
+        match mark {
+            SheetMark::Rated => self.rated,
+            SheetMark::Training => self.training,
+            SheetMark::Simulated => self.simulated,
+            SheetMark::Guarded => self.guarded,
+            SheetMark::Unguarded => self.unguarded,
+            SheetMark::Unsigned => self.unsigned,
+            SheetMark::OtherKey => self.other_key,
+            SheetMark::OpenDoor => self.open_door,
+            SheetMark::Reopened => self.reopened,
         }
     }
 

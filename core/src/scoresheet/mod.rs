@@ -33,4 +33,4 @@ pub use labels::Labels;
 pub use notation::{Letters, PLIES_MAX, ReadScore, Stopped, Unread, local_san, read, san};
 pub use pgn::{Collection, GAME_BYTES_MAX, Part, pgn, public_pgn, read_game, write_pgn};
 pub use print::{begin_html, end_html, write_html, write_text};
-pub use record::{Entry, Happened, Keeper, Record};
+pub use record::{Entry, Happened, Keeper, Record, SheetMark};

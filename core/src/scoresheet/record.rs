@@ -6,6 +6,7 @@ use shakmaty::{
     ByColor, CastlingMode, Chess, Color, FromSetup, Move, PositionError, Setup, Square,
     san::SanPlus,
 };
+use strum::Display;
 
 use super::notation::{in_full, written};
 use crate::game::{ANNULLED, At, Game, Heading, Penalty, Plain, Standing};
@@ -32,6 +33,8 @@ pub struct Record {
     pub points: Option<ByColor<u32>>,
     /// It was a rehearsal of a rated game.
     pub rehearsal: bool,
+    /// What its journal is, as far as that is to be told beside the moves.
+    pub marks: Vec<SheetMark>,
     /// Who keeps the sheet; none: it is the record of the game.
     pub keeper: Option<Keeper>,
     /// The seal of the journal it was taken from.
@@ -82,6 +85,30 @@ pub enum Happened {
     Unread(Plain),
 }
 
+/// What a sheet is marked as, so that it is not taken for another game's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
+#[strum(serialize_all = "kebab-case")]
+pub enum SheetMark {
+    /// A rated game.
+    Rated,
+    /// A training game.
+    Training,
+    /// Its time was simulated.
+    Simulated,
+    /// It was kept from who played.
+    Guarded,
+    /// It was not.
+    Unguarded,
+    /// It is closed, and nobody signed.
+    Unsigned,
+    /// Another key signed it than it was begun under.
+    OtherKey,
+    /// Its program's door stood open.
+    OpenDoor,
+    /// It was taken up again after it had been closed and signed.
+    Reopened,
+}
+
 /// Who keeps a sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Keeper {
@@ -114,6 +141,7 @@ impl Record {
             result: "*",
             points: None,
             rehearsal: false,
+            marks: Vec::new(),
             keeper: None,
             seal: None,
         }

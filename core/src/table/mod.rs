@@ -54,6 +54,7 @@ mod style;
 mod table;
 mod typed;
 mod usual_pads;
+mod witness;
 
 pub use boards::kind_line;
 pub use device::{ClockSnapshot, Gap, MotorPulse, PadSaid, Page, Shake};

@@ -24,6 +24,9 @@ impl Table {
         if terms.is_rehearsal() {
             self.tell(at, Channel::Public, Sign::Opened, Line::OpenedRehearsal);
         }
+        if terms.is_unguarded() {
+            self.tell(at, Channel::Public, Sign::Opened, Line::OpenedUnguarded);
+        }
         for color in Color::ALL.into_iter().filter(|_| !terms.alone) {
             let board = self.words.print(&match terms.boards.get(color) {
                 BoardKind::None if *terms.blind.get(color) => Line::BoardNoneBlind,
@@ -66,6 +69,7 @@ impl Table {
             (true, true) => Line::OpenedClockRated,
         };
         self.tell(at, Channel::Public, Sign::Opened, line);
+        self.plan_witness(at);
         self.connect();
         self.finish(at)
     }
@@ -74,8 +78,11 @@ impl Table {
     /// game that only its arbiter hears, when he is there.
     pub fn reopen(&mut self, at: At, told: Vec<Text>) -> Vec<Out> {
         self.see(&Seen { at, happened: at, by: Who::Table, what: What::Resumed });
+        let witness = self.has_witness().then(|| self.write_witness(at)).flatten();
+        self.plan_witness(at);
         let mut lines = vec![self.words.line(&Line::Resumed)];
         lines.extend(told);
+        lines.extend(witness);
         if !self.game.terms().alone {
             lines.extend(self.words.position(&self.game));
         }
@@ -161,6 +168,9 @@ impl Table {
         }
         let over = self.game.outcome().is_some();
         let what = if over { What::Closed } else { What::Left };
+        if !over {
+            self.witness_leaving(at);
+        }
         self.see(&Seen { at, happened: at, by: Who::Table, what });
         match self.record.file().map(str::to_owned) {
             Some(_) if over && !self.record.is_lost() => {

@@ -204,6 +204,7 @@ fn asks_twice(order: &Order) -> Option<(Sign, Line)> {
         | Order::Word { .. }
         | Order::Admit(_)
         | Order::Doctor
+        | Order::Witness
         | Order::Seal
         | Order::Quit => None,
     }

@@ -38,6 +38,10 @@ pub(crate) struct Recorder {
     disk: DiskIs,
     /// Whose clock runs, as the disk was last told.
     clocks: Option<Color>,
+    /// The number of the last line that the witness was told of.
+    witnessed: u64,
+    /// When he is told again.
+    witness_due: Option<At>,
     /// The table was left.
     pub(crate) left: bool,
 }
@@ -52,6 +56,8 @@ impl Recorder {
             waiting: VecDeque::new(),
             disk: DiskIs::Well,
             clocks: None,
+            witnessed: 0,
+            witness_due: None,
             left: false,
         }
     }
@@ -105,6 +111,26 @@ impl Recorder {
     /// The end of the chain so far.
     pub(crate) fn chain(&self) -> &Chain {
         self.writer.chain()
+    }
+
+    /// What stands for everything written was told.
+    pub(crate) fn witnessed(&mut self) {
+        self.witnessed = self.writer.last_seq();
+    }
+
+    /// Whether nothing was written since.
+    pub(crate) fn is_witnessed(&self) -> bool {
+        self.witnessed == self.writer.last_seq()
+    }
+
+    /// It is told again at this moment.
+    pub(crate) fn plan_witness(&mut self, due: At) {
+        self.witness_due = Some(due);
+    }
+
+    /// When it is told again.
+    pub(crate) fn witness_due(&self) -> Option<At> {
+        self.witness_due.filter(|_| !self.left)
     }
 
     /// The page for the disk, if anything stands on it.

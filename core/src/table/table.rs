@@ -15,11 +15,12 @@ use super::{
     record::Recorder,
     style::Style,
     usual_pads::ButtonLines,
+    witness::controls_reached,
 };
 use crate::{
     at::At,
     boards::{BoardSession, Kind},
-    game::{Check, Finding, Found, Game, Heading, Origin, Seen, TurnFound, What, Who},
+    game::{Check, Finding, Found, Game, Heading, Origin, Seen, TurnFound, Utc, What, Who},
     journal::{EnvelopeKey, Writer},
     words::{Channel, Cue, Form, Line, MoveStyle, Sign, Words},
 };
@@ -36,6 +37,8 @@ pub(crate) struct Machine {
     pub(crate) simulated_time: bool,
     /// What its battery has left, in percent.
     pub(crate) battery: Option<u8>,
+    /// The world's clock at the game's start, as far as this run knows it.
+    pub(crate) start_utc: Option<Utc>,
 }
 
 /// How a table is equipped.
@@ -67,6 +70,8 @@ pub struct Setting {
     pub simulated_time: bool,
     /// What the machine's battery has left, in percent.
     pub battery: Option<u8>,
+    /// The world's clock at the game's start; none in simulated time.
+    pub start_utc: Option<Utc>,
     /// The key of whoever's program this is, where it could be had: for sealed moves.
     pub envelope_key: Option<EnvelopeKey>,
     /// The table is guarded: nobody at it owns the program.
@@ -160,7 +165,8 @@ impl Table {
         self.turned = setting.turned;
         self.external_clock = ExternalClock::new(setting.white_at_right);
         self.envelope_keys = setting.envelope_key.map(EnvelopeKeys::of).unwrap_or_default();
-        self.machine = Machine { simulated_time, battery: setting.battery };
+        let Setting { battery, start_utc, .. } = setting;
+        self.machine = Machine { simulated_time, battery, start_utc };
         self
     }
 
@@ -252,7 +258,8 @@ impl Table {
     /// When time alone will next bring something.
     pub fn due(&self) -> Option<At> {
         let more = self.record.due().into_iter().chain(self.wires_due()).chain(self.haptics.due());
-        self.game.due().into_iter().chain(more).chain(self.menus_due()).min()
+        let witness = self.record.witness_due();
+        self.game.due().into_iter().chain(more).chain(self.menus_due()).chain(witness).min()
     }
 
     /// The words, when the table is done: another may use them.
@@ -275,6 +282,7 @@ impl Table {
         self.pass_fingers(at);
         self.pass_menus(at);
         self.pass_levers(at);
+        self.pass_witness(at);
         if self.record.falls_behind(at) {
             self.tell(at, Channel::Public, Sign::DiskSlow, Line::DiskSlow);
         }
@@ -288,7 +296,7 @@ impl Table {
         }
         let account = self.game.follows_a_clock().then(|| self.account(seen.at));
         self.record.write(seen);
-        let over = self.game.outcome().is_some();
+        let (over, controls) = (self.game.outcome().is_some(), controls_reached(&self.game));
         let findings = self.game.after(seen);
         if over && self.game.outcome().is_none() {
             // What hands did after its end was not counted.
@@ -298,6 +306,9 @@ impl Table {
             self.wish_after(seen, account);
         }
         self.after_findings(&findings);
+        if controls_reached(&self.game) > controls {
+            self.witness_control(seen.at);
+        }
         if self.game.terms().alone && changes_clocks(&seen.what) {
             let (at, told) = (seen.at, self.words.displays(&self.game, seen.at));
             let channel = Channel::Public;

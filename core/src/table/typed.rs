@@ -73,6 +73,8 @@ pub(crate) enum Order {
     Admit(Who),
     /// What this program is kept from, and what it is known by.
     Doctor,
+    /// What stands for the journal up to here is told to all.
+    Witness,
     /// A move for the envelope, typed unseen.
     Seal,
     /// Leave.
@@ -90,6 +92,7 @@ enum OrderWord {
     Keys,
     Wait,
     Doctor,
+    Witness,
     Quit,
     /// `two boards`: a fact, but of two words.
     Two,
@@ -221,6 +224,7 @@ fn by_word(words: &Words, word: OrderWord, mut args: Typing<'_>) -> Result<Order
         }
         OrderWord::Wait => span(rest).map(Order::Wait).ok_or(Bad::Span),
         OrderWord::Doctor => alone(Order::Doctor),
+        OrderWord::Witness => alone(Order::Witness),
         OrderWord::Quit => alone(Order::Quit),
         OrderWord::Two => {
             args.exactly("boards").ok_or(Bad::Line)?;
@@ -287,7 +291,8 @@ fn expected(verb: Verb) -> Bad {
         | Verb::Left
         | Verb::Closed
         | Verb::Resumed
-        | Verb::Door => Bad::Line,
+        | Verb::Door
+        | Verb::Witness => Bad::Line,
     }
 }
 

@@ -236,6 +236,7 @@ signs! {
     DiskBack "disk-back" None, None, Answer, [Public];
     Unsigned "unsigned" None, None, Answer, [Public];
     Seal "seal" None, None, Answer, [Public];
+    Witness "witness" None, None, Chatter, [Public];
     BoardLost "board-lost" Some(Tone::Lost), Some(Pulse::Three), Warning, [Public];
     BoardBack "board-back" Some(Tone::Back), Some(Pulse::One), Answer, [Public];
     BoardFound "board-found" None, None, Answer, [Public];

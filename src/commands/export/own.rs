@@ -9,8 +9,8 @@ use shakmaty::Color;
 use super::{NoExport, source::SourceGame as Sheet};
 use crate::{
     game::{Consequence, Found, Game, Plain, SheetNote},
-    journal::{self, Journal},
-    scoresheet::{Happened, Keeper, Record},
+    journal::{self, Journal, Mode, Passing, Signed, Verdict},
+    scoresheet::{Happened, Keeper, Record, SheetMark},
 };
 
 /// Whose sheet.
@@ -39,6 +39,7 @@ pub(super) fn sheet(journal: &Journal, whose: Whose) -> Result<Sheet, NoExport> 
         record.unjudge();
     }
     record.seal = journal.closed().then(|| journal::seal(&journal.chain));
+    record.marks = marks(&Verdict::of(journal));
     record.notes.extend(chronicle.notes(&game, whose));
     let end = record.entries.len();
     for (after, _) in &mut record.notes {
@@ -46,6 +47,38 @@ pub(super) fn sheet(journal: &Journal, whose: Whose) -> Result<Sheet, NoExport> 
     }
     record.notes.sort_by_key(|(after, _)| *after);
     Ok(Sheet { record: Some(record), faults: Vec::new(), line: None, number: None })
+}
+
+/// What the sheet is marked as. Those of older programs stay as they were.
+fn marks(verdict: &Verdict) -> Vec<SheetMark> {
+    if verdict.is_older() {
+        return Vec::new();
+    }
+    let rated = verdict.mode == Mode::Rated;
+    let simulated = verdict.passing == Some(Passing::Simulated);
+    let kind = match verdict.mode {
+        Mode::Training => Some(SheetMark::Training),
+        Mode::Rated => Some(SheetMark::Rated),
+        // A line of its own says so.
+        Mode::Rehearsal => None,
+    };
+    let guarded =
+        if verdict.guarded == Some(true) { SheetMark::Guarded } else { SheetMark::Unguarded };
+    let signed = match verdict.signed {
+        Signed::Open | Signed::Own(_) => None,
+        Signed::Nobody => Some(SheetMark::Unsigned),
+        Signed::Other(_) => Some(SheetMark::OtherKey),
+    };
+    let shut = verdict.sandbox.is_some_and(|door| door.is_shut());
+    let marks = [
+        kind,
+        (simulated && kind.is_some()).then_some(SheetMark::Simulated),
+        rated.then_some(guarded),
+        signed.filter(|_| rated),
+        (rated && !shut).then_some(SheetMark::OpenDoor),
+        verdict.reopens.is_some().then_some(SheetMark::Reopened),
+    ];
+    marks.into_iter().flatten().collect()
 }
 
 fn own(game: &Game, color: Color, record: &mut Record) -> Result<(), NoExport> {

@@ -126,7 +126,7 @@ impl Following {
 
     fn judge(&mut self) {
         self.wrong = match self.journal.fault {
-            Some(Fault::Changed(line)) => Some(FollowFault::Changed(line)),
+            Some(Fault::Changed(line) | Fault::Behind(line)) => Some(FollowFault::Changed(line)),
             Some(Fault::Foreign | Fault::Torn(_) | Fault::Unsigned(_)) | None => None,
         };
     }

@@ -110,7 +110,8 @@ impl Play {
             ask::ask(&mut self, &words, &given, &typed)?;
         }
         let options = Options { style: self.style.style(), ..self.table.options()? };
-        let preface = Preface { terms: self.terms(&words, out)?, heading: self.heading()? };
+        let (terms, heading) = (self.terms(&words, out)?, self.heading()?);
+        let preface = Preface { terms, heading, ..Preface::default() };
         let guarded = play_guarded(&preface, &self.voice, &self.table, self.journal.as_ref())?;
         if let Some(answer) = guarded {
             return Ok(answer);

@@ -54,6 +54,7 @@ impl Play {
             alone: false,
             rated: self.rated,
             simulated: self.table.simulated_time,
+            guarded: false,
             by_hand: true,
             hearing_impaired: self.hearing_impaired,
             scandinavian,

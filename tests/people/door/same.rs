@@ -67,21 +67,24 @@ fn in_real_time_it_is_the_same_but_for_the_times() {
         play(&folder, network, "");
         // When the disk answers is time as well; what is printed of a clock is too, and so is that
         // the machine stood still.
-        let of_time = ["recorded", "time", "seal", "disk-slow", "gap"];
+        let of_time = ["recorded", "time", "seal", "witness", "disk-slow", "gap"];
         let kept = |cue: &Value| !of_time.contains(&cue["finding"].as_str().unwrap());
         let told = folder.cues().into_iter().filter(kept).map(|mut cue| {
             cue["at_ms"] = Value::Null;
             cue.to_string()
         });
         let journal = fs::read_to_string(folder.file("g.journal")).unwrap();
-        let kept =
-            |line: &&str| ![" 0 terms key ", " stood-still "].iter().any(|it| line.contains(it));
+        let kept = |line: &&str| {
+            ![" 0 terms key ", " 0 terms began ", " stood-still "]
+                .iter()
+                .any(|it| line.contains(it))
+        };
         let facts = journal.lines().filter(kept).map(|line| {
             // Without number, times and check. The salt of the word comes of the times, and the
             // signature of all.
             let words: Vec<&str> = line.split(' ').collect();
             let facts = &words[2..words.len().max(3) - 1];
-            let last = facts.iter().position(|word| ["word", "signed"].contains(word));
+            let last = facts.iter().position(|word| ["word", "signed", "witness"].contains(word));
             facts[..last.map_or(facts.len(), |last| last + 1)].join(" ")
         });
         (told.collect::<Vec<_>>(), facts.collect::<Vec<_>>())

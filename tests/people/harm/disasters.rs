@@ -56,7 +56,7 @@ fn a_full_disk_with_a_second_loses_nothing() {
     );
     assert!(out.contains("Journal failed: No space left on device"), "{out}");
     assert!(out.contains("Now: card/g.journal.2\n"), "{out}");
-    assert!(out.contains("Latest whole segment: card/g.journal.2\nIntact, open.\n"), "{out}");
+    assert!(out.contains("simulated time.\nLatest whole segment: card/g.journal.2\n"), "{out}");
     assert!(out.contains("Latest whole segment: card/g.journal.2\nGap since"), "{out}");
     let recorded = folder.cues().iter().filter_map(|cue| cue["seq"].as_u64()).max().unwrap();
     let lines = std::fs::read_to_string(folder.file("card/g.journal.2")).unwrap().lines().count();
@@ -108,7 +108,7 @@ fn a_disk_that_hangs_is_told_and_gets_every_line_when_it_wakes() {
     );
     assert_eq!(out.matches("The journal is slow. Play goes on.\n").count(), 1, "{out}");
     assert!(!out.contains("Journal not written"), "{out}");
-    assert!(out.contains("Intact, open.\n"), "{out}");
+    assert!(out.contains("Intact, open: training"), "{out}");
     let copy = std::fs::read_to_string(folder.file("copy")).unwrap();
     assert_eq!(copy.matches(" asked turn ").count(), 4_000);
 }
@@ -122,5 +122,8 @@ fn a_secret_that_cannot_be_used_is_told_and_the_game_goes_on_unsigned() {
     assert_eq!(run.code, Some(0), "{run:?}");
     assert!(run.out.starts_with("No signature: invalid data. Play goes on.\n"), "{run:?}");
     let told = folder.run(&["verify", "g.journal"], "").out;
-    assert!(told.starts_with("Intact, closed.\nNot signed.\nSeal: "), "{told}");
+    assert!(
+        told.starts_with("Intact, closed: training, ") && told.contains("\nNot signed.\nSeal: "),
+        "{told}"
+    );
 }

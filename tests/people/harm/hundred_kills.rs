@@ -106,7 +106,10 @@ fn a_doctored_and_a_shortened_journal_are_found_out() {
     let told = folder.run(&args, &typed).out;
     let seal = told.lines().last().unwrap().strip_prefix("Seal: ").unwrap().to_owned();
     let run = folder.run(&["verify", "g.journal", "--seal", &seal], "");
-    assert!(run.out.starts_with("Intact, closed.\nSigned by: "), "{run:?}");
+    assert!(
+        run.out.starts_with("Intact, closed: training, simulated time, signed.\nSigned by: "),
+        "{run:?}"
+    );
     let honest = std::fs::read_to_string(folder.file("g.journal")).unwrap();
     let verify = |text: &str, seal: Option<&str>| {
         std::fs::write(folder.file("d.journal"), text).unwrap();
@@ -122,6 +125,6 @@ fn a_doctored_and_a_shortened_journal_are_found_out() {
     verify(&lines[..last - 1].concat(), None).refused(1, &format!("line {last} is missing"));
     // Shortened by more it is an open journal in good order: only the seal tells.
     let short = lines[..last - 6].concat();
-    assert!(verify(&short, None).out.starts_with("Intact, open.\n"));
+    assert!(verify(&short, None).out.starts_with("Intact, open: training,"));
     verify(&short, Some(&seal)).refused(1, "another seal");
 }

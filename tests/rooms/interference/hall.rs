@@ -91,7 +91,7 @@ impl Hall {
                 judge: *judge,
                 ..Terms::default()
             };
-            let preface = Preface { terms: terms.clone(), heading: Heading::default() };
+            let preface = Preface { terms: terms.clone(), ..Preface::default() };
             let words = Words::named("fide", "en").unwrap();
             let table = Table::new(Game::new(terms), words, Writer::begin(&preface).0);
             seated(table.heard_by(Ear::Of(setting.terminal)))

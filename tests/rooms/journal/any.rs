@@ -6,10 +6,10 @@ use annabella::{
     game::{
         Act, Allowance, At, BoardKind, Claim, ClockReading, Duty, Earlier, Heading, Irregular,
         Irregularity, Item, Ladder, LockedMove, Opening, Origin, PassphraseHash, Penalty, Plain,
-        ProposalKind, Question, Sandbox, Score, SealedMove, Seen, Spoken, Terms, Timepiece,
+        ProposalKind, Question, Sandbox, Score, SealedMove, Seen, Spoken, Terms, Timepiece, Utc,
         VariantArray as _, What, Which, Who, position,
     },
-    journal::Preface,
+    journal::{JournalForm, Preface},
     laws::Laws,
 };
 use proptest::{collection::vec, option, prelude::*, sample::select};
@@ -156,6 +156,11 @@ fn bare() -> impl Strategy<Value = What> {
     select(Question::VARIANTS.iter().copied().map(What::Asked).chain(alone).collect::<Vec<_>>())
 }
 
+fn utc() -> impl Strategy<Value = Utc> {
+    // Up to the end of the year 9999.
+    (0..253_402_300_800u64).prop_map(Utc::from_secs)
+}
+
 fn door() -> impl Strategy<Value = Sandbox> {
     (option::of(any::<u32>()), any::<bool>(), option::of(any::<[u8; 32]>()))
         .prop_map(|(files, calls, program)| Sandbox { files, calls, program })
@@ -203,6 +208,7 @@ fn what() -> impl Strategy<Value = What> {
         1 => (any::<bool>(), span()).prop_map(|(slept, span)| What::Gap { slept, span }),
         2 => shown().prop_map(What::Shown),
         1 => door().prop_map(What::Door),
+        1 => option::of(utc()).prop_map(What::Witness),
         2 => act().prop_map(What::Desk),
         3 => act_on_boards().prop_map(What::Desk),
     ]
@@ -249,11 +255,16 @@ pub(crate) fn preface() -> impl Strategy<Value = Preface> {
     let two = any::<(bool, bool)>;
     let people = (two(), two(), two(), option::of(color()));
     let pieces = select(Timepiece::VARIANTS);
-    (fens, control, laws, (board(), board()), people, pieces, heading).prop_map(
-        |(fen, control, laws, boards, people, timepiece, mut heading)| {
+    let when = (option::of(utc()), option::of(vec(square(), 10)), two());
+    (fens, control, laws, (board(), board()), people, pieces, heading, when).prop_map(
+        |(fen, control, laws, boards, people, timepiece, mut heading, when)| {
             let (blind, north, (rated, alone), hearing_impaired) = people;
             let mut next = || heading.pop().unwrap();
+            let (began, reopens, (simulated, guarded)) = when;
             Preface {
+                form: JournalForm::Second,
+                began,
+                reopens: reopens.map(|squares| squares.try_into().unwrap()),
                 terms: Terms {
                     laws: Arc::new(Laws::named(laws).unwrap().clone()),
                     start: position(fen).unwrap(),
@@ -264,6 +275,9 @@ pub(crate) fn preface() -> impl Strategy<Value = Preface> {
                     alone,
                     by_hand: rated != alone,
                     rated,
+                    simulated,
+                    // Of others nothing is said.
+                    guarded: guarded && rated && !simulated,
                     hearing_impaired,
                     scandinavian: ByColor { white: north.0, black: north.1 },
                     ..Terms::default()

@@ -94,6 +94,7 @@ impl Hall {
             white_at_right: false,
             simulated_time: mode == Mode::Rehearsal,
             battery: None,
+            start_utc: None,
             envelope_key: None,
             guard: None,
         });

@@ -4,6 +4,7 @@
 mod bent;
 mod hall;
 mod refused;
+mod witness;
 
 use annabella::{
     game::{ActVerb, VariantArray, Verb},

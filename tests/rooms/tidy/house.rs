@@ -48,6 +48,7 @@ pub(crate) const CHESS: &[&str] = &["Chess", "Position", "attacks", "play_unchec
 
 pub(crate) const ROOMS: &[Room] = &[
     Room { folder: "core/src/at.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
+    Room { folder: "core/src/utc.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
     Room { folder: "core/src/plain.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
     Room { folder: "core/src/hex.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]] },
     Room {
@@ -55,7 +56,7 @@ pub(crate) const ROOMS: &[Room] = &[
         uses: &["plain"],
         never: &[RUNS, LEGALITY, CHESS, &["shakmaty"]],
     },
-    Room { folder: "core/src/game", uses: &["at", "hex", "laws", "plain"], never: &[RUNS] },
+    Room { folder: "core/src/game", uses: &["at", "hex", "laws", "plain", "utc"], never: &[RUNS] },
     Room { folder: "core/src/reconcile", uses: &["laws", "game", "scoresheet"], never: &[RUNS] },
     Room { folder: "core/src/scoresheet", uses: &["laws", "game"], never: &[RUNS] },
     Room {

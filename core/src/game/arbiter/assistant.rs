@@ -110,7 +110,8 @@ fn needs(what: &What) -> Needs {
         | What::Left
         | What::Closed
         | What::Resumed
-        | What::Door(_) => Needs::Never,
+        | What::Door(_)
+        | What::Witness(_) => Needs::Never,
     }
 }
 

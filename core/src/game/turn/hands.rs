@@ -73,7 +73,8 @@ impl Game {
             | What::Left
             | What::Closed
             | What::Resumed
-            | What::Door(_) => {}
+            | What::Door(_)
+            | What::Witness(_) => {}
         }
     }
 
@@ -123,7 +124,8 @@ impl Game {
             | What::Left
             | What::Closed
             | What::Resumed
-            | What::Door(_) => {}
+            | What::Door(_)
+            | What::Witness(_) => {}
         }
     }
 

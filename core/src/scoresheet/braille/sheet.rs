@@ -86,7 +86,7 @@ impl Page<'_> {
                 self.text(&format!("{label}: {player}"));
             }
         }
-        for line in labels.keeper(record) {
+        for line in labels.about(record) {
             self.text(&line);
         }
         let mut line = (self.text)(&format!("{}: ", labels.result));

@@ -137,8 +137,11 @@ fn tags(record: &Record, score: &str, text: &mut String) {
     if let Some(board) = &heading.board_number {
         tag("Board", board.as_str());
     }
-    if record.rehearsal {
-        tag("Mode", "rehearsal");
+    let marks = record.marks.iter().map(ToString::to_string);
+    let mode: Vec<String> =
+        record.rehearsal.then(|| "rehearsal".to_owned()).into_iter().chain(marks).collect();
+    if !mode.is_empty() {
+        tag("Mode", &mode.join(", "));
     }
     if let Some(control) = &record.control {
         tag("TimeControl", &seconds(control.as_str()));

@@ -43,7 +43,7 @@ pub fn write_html(record: &Record, labels: &Labels, language: Language, out: &mu
         let _ = writeln!(out, "<dt>{label}</dt><dd>{value}</dd>");
     }
     out.push_str("</dl>\n");
-    for line in labels.keeper(record) {
+    for line in labels.about(record) {
         let _ = writeln!(out, "<p>{}</p>", escaped(&line));
     }
     for page in 0..moves.div_ceil(rows * columns).max(1) {

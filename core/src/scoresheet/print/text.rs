@@ -62,7 +62,7 @@ fn head(record: &Record, labels: &Labels, language: Language, text: &mut String)
     for (label, value) in facts(record, labels, language) {
         let _ = writeln!(text, "{label}: {value}");
     }
-    for line in labels.keeper(record) {
+    for line in labels.about(record) {
         let _ = writeln!(text, "{line}");
     }
 }

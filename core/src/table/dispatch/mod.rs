@@ -91,7 +91,8 @@ fn typed_fact(what: &What) -> (Bringing, Unsaid, bool) {
         | What::Left
         | What::Closed
         | What::Resumed
-        | What::Door(_) => (Players, Unsaid::Mover, false),
+        | What::Door(_)
+        | What::Witness(_) => (Players, Unsaid::Mover, false),
     }
 }
 
@@ -113,6 +114,7 @@ fn typed_line(order: &Order) -> (Unsaid, bool) {
         | Order::Word { .. }
         | Order::Admit(_)
         | Order::Doctor
+        | Order::Witness
         | Order::Quit => (Unsaid::Mover, false),
     }
 }
@@ -292,6 +294,7 @@ impl Table {
                 | Order::Word { .. }
                 | Order::Admit(_)
                 | Order::Doctor
+                | Order::Witness
                 | Order::Quit,
             )
             | Err(_) => return false,
@@ -399,6 +402,11 @@ impl Table {
                 let line =
                     if rated { Line::NotFor { words } } else { Line::NotForTraining { words } };
                 self.tell(when.at, ear(by), Sign::NotUnderstood, line);
+            }
+            Order::Witness => {
+                if self.may(when.at, by, Bringing::Desk, words) {
+                    self.witness(when.at);
+                }
             }
             Order::Quit => self.leave(when.at),
             Order::Help(about) => self.help(when.at, by, &about),
