@@ -50,8 +50,9 @@ pub use battery::battery;
 pub(crate) use disk::folder_of;
 pub use disk::{
     Attempt, Disk, DiskAct, DiskAnswer, DiskRefusal, DiskRequest, DiskStep, Files, How, News,
-    OnDisk, Pending, SimulatedFiles, Survival, Tail, Watch, await_first_lines, beat, moved_beside,
-    number_of, read_file, seconds_since_written, segments, times_beside, usual_journal,
+    OnDisk, Pending, SimulatedFiles, Survival, Tail, Watch, await_first_lines, beat, keep_torn,
+    moved_beside, number_of, read_file, seconds_since_written, segments, times_beside,
+    usual_journal,
 };
 pub use disk_probe::try_disk;
 pub use folder::read_inside;

@@ -20,6 +20,7 @@
 //! assert_eq!(ear.now(), Some(&"Eva vier"));
 //! ```
 
+mod again;
 mod answers;
 mod audio;
 mod board_port;

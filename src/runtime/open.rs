@@ -9,6 +9,7 @@ use std::{
 use shakmaty::{ByColor, Color};
 
 use super::{
+    again::Again,
     audio::{AudioRoutes, BadSound, SoundOptions},
     places::Hello,
     sandbox, segment,
@@ -16,7 +17,7 @@ use super::{
 use crate::{
     devices::{self, BadPads, Disk, Files, LineSource, OnDisk, Pads, PlaceSocket},
     game::{At, BoardKind, Game, Terms, Utc, What, Who},
-    journal::{EnvelopeKey, Fault, Journal, JournalForm, Preface, Signer, Writer},
+    journal::{Ending, EnvelopeKey, Fault, Journal, JournalForm, Preface, Signer, Writer},
     runtime::shown,
     table::{Ear, Guard, Out, Setting, Shut, Style, Table},
     words::{Channel, Form, Line, Text, Words},
@@ -221,7 +222,11 @@ fn second_is_there(files: &mut impl Files, options: &Options) -> Result<(), Trou
 }
 
 /// Signs by the secret of this machine, or by none, and then why. A rehearsal is no game to sign.
-fn signer(terms: &Terms, options: &Options, unsigned: &mut Option<String>) -> Option<Signer> {
+pub(super) fn signer(
+    terms: &Terms,
+    options: &Options,
+    unsigned: &mut Option<String>,
+) -> Option<Signer> {
     if terms.is_rehearsal() {
         return None;
     }
@@ -261,11 +266,21 @@ pub fn resume<F: Files>(
     let beside = devices::times_beside(&mut files, &taken);
     // Where the game went on, if that is not here now.
     let missing = devices::moved_beside(&mut files, path).filter(|path| files.read(path).is_err());
+    // The old bytes are kept before anything of them is cut.
+    let kept = if torn { Some(devices::keep_torn(&mut files, &taken, &bytes)) } else { None };
+    let kept = kept.transpose();
+    let closed = read.fault.is_none() && matches!(read.ending, Ending::Signed(_));
     let mut disk = Disk::new(files);
+    if closed {
+        let again = Again { read, taken, terms, gap, asked: path };
+        return again.begin(disk, words, options);
+    }
     let intact = bytes.get(..read.intact_bytes).unwrap_or_default();
     let intact = String::from_utf8_lossy(intact);
     // A segment that was followed by another had failed: it is not written to again.
-    let reopened = (taken == newest).then(|| disk.reopen(&taken, second, &bytes, &intact));
+    let cuts = kept.as_ref().map(|_| ()).map_err(|fault| io::Error::from(fault.kind()));
+    let reopened =
+        (taken == newest).then(|| cuts.and_then(|()| disk.reopen(&taken, second, &bytes, &intact)));
     match reopened {
         Some(Ok(())) => {}
         Some(Err(fault)) if second.is_none() || fault.kind() == io::ErrorKind::ResourceBusy => {
@@ -292,6 +307,9 @@ pub fn resume<F: Files>(
     if torn {
         told.push(words.line(&Line::ResumedTorn));
     }
+    if let Ok(Some(file)) = kept {
+        told.push(words.line(&Line::TornKept { file: shown(&file) }));
+    }
     told.extend(gap_lines(&words, gap, read.seen.last().map(|seen| &seen.what)));
     told.extend(beside.and_then(|line| shown_beside(&words, &line, reached)));
     let mut unsigned = None;
@@ -300,7 +318,7 @@ pub fn resume<F: Files>(
     let table = table.headed(read.preface.heading);
     let mut opened = finish(table, disk, Some(&taken), options, (reached, ruled), |table| {
         table.tell_unsigned(reached, unsigned);
-        table.reopen(reached, told)
+        table.reopen(reached, told, None)
     })?;
     // Segments may also be made beside the file by which the game is known.
     opened.folders.extend(sandbox::folders(&[Some(path.to_owned()), Some(newest)], None));
@@ -308,7 +326,7 @@ pub fn resume<F: Files>(
 }
 
 /// What kind of game is taken up again, where it is not to be taken for another.
-fn kind_lines(words: &Words, read: &Journal, terms: &Terms) -> Vec<Text> {
+pub(super) fn kind_lines(words: &Words, read: &Journal, terms: &Terms) -> Vec<Text> {
     let rehearsal = read.tells_passing && terms.is_rehearsal();
     let told = read.preface.form == JournalForm::Second;
     let lines = [
@@ -325,7 +343,7 @@ fn start_utc(options: &Options, reached: At) -> Option<Utc> {
     (!options.simulated_time).then(now)
 }
 
-fn finish<F: Files>(
+pub(super) fn finish<F: Files>(
     table: Table,
     mut disk: Disk<F>,
     journal: Option<&Path>,
@@ -420,7 +438,7 @@ fn ear(terms: &Terms, asked: Option<Ear>) -> Result<Ear, Trouble> {
 }
 
 /// How long nothing was written, and whether somebody left or something broke.
-fn gap_lines(words: &Words, gap: Option<u64>, last: Option<&What>) -> Vec<Text> {
+pub(super) fn gap_lines(words: &Words, gap: Option<u64>, last: Option<&What>) -> Vec<Text> {
     let left = matches!(last, Some(What::Left | What::Closed));
     let reason = if left { Line::ResumedGapLeft } else { Line::ResumedGapBroken };
     let gap = gap.map(|seconds| Line::ResumedGap { time: Duration::from_secs(seconds) });

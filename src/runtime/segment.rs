@@ -1,12 +1,19 @@
-//! Which segment of a journal counts: the one with the most intact lines.
+//! Which segment of a journal counts: the signed one, else the one with the most intact lines.
 
 use std::path::{Path, PathBuf};
 
 use super::open::Trouble;
 use crate::{
     devices::{self, Files},
-    journal::{self, Fault, Journal},
+    journal::{self, Fault, Journal, JournalForm, Signed, Verdict},
 };
+
+/// What is looked at first of another segment: whether it is one of this game at all.
+const FIRST_BYTES: usize = 4 << 10;
+/// What is then held of it at a time.
+const PART_BYTES: usize = 64 << 10;
+/// So many bytes of other segments are looked at. Whoever lays more beside a journal gains nothing.
+const SUM_BYTES_MAX: usize = 256 << 20;
 
 /// The segment that counts, read.
 #[derive(Debug)]
@@ -23,8 +30,24 @@ pub struct FoundSegment {
     pub asked: Option<Fault>,
 }
 
-/// Reads all segments of a journal and takes the longest; of equals the newest. A file of that
-/// name that begins otherwise is another game's and does not count.
+/// What a segment is worth: a signed one more than any other, then the one with more intact bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Worth {
+    signed: bool,
+    intact: usize,
+}
+
+impl Worth {
+    fn of(journal: &Journal) -> Worth {
+        // What older programs signed, they went on with in the same file.
+        let ends = journal.fault.is_none() && journal.preface.form == JournalForm::Second;
+        let signed = ends && matches!(Verdict::of(journal).signed, Signed::Own(_));
+        Worth { signed, intact: journal.intact_bytes }
+    }
+}
+
+/// Looks at all segments of a journal and takes the signed one, else the longest; of equals the
+/// newest. A file of that name that begins otherwise is another game's and does not count.
 ///
 /// # Errors
 /// When none can be read, why the one that was asked for could not; and when that one is no
@@ -34,49 +57,85 @@ pub fn find(
     path: &Path,
     second: Option<&Path>,
 ) -> Result<FoundSegment, Trouble> {
-    let paths = if path == Path::new("-") {
+    let mut paths = if path == Path::new("-") {
         vec![path.to_owned()]
     } else {
         devices::segments(files, path, second)
     };
-    let mut trouble = None;
-    let mut read = Vec::new();
-    let mut asked = None;
+    // The oldest first: of equals the last counts.
+    paths.reverse();
+    let read = files.read(path).map(|bytes| (journal::read(&bytes), bytes));
+    let asked = read.as_ref().ok().map(|(journal, bytes)| {
+        (journal.fault, bytes.get(..journal.intact_bytes).unwrap_or_default())
+    });
+    let mut looked_at = 0;
+    let mut best: Option<(Worth, PathBuf)> = None;
+    let mut newest = PathBuf::new();
     for candidate in paths {
-        match files.read(&candidate) {
-            Ok(bytes) => {
-                let journal = journal::read(&bytes);
-                if candidate == path {
-                    asked = Some((bytes.clone(), journal.intact_bytes, journal.fault));
-                }
-                read.push((candidate, bytes, journal));
+        let worth = if candidate == path {
+            read.as_ref().ok().map(|(journal, _)| Worth::of(journal))
+        } else {
+            look(files, &candidate, asked.map(|(_, intact)| intact), &mut looked_at)
+        };
+        let Some(worth) = worth else { continue };
+        newest.clone_from(&candidate);
+        if best.as_ref().is_none_or(|(known, _)| worth >= *known) {
+            best = Some((worth, candidate));
+        }
+    }
+    let asked = asked.and_then(|(fault, _)| fault);
+    let foreign = || Trouble::Journal(path.to_owned(), Fault::Foreign);
+    let trouble = |fault| Trouble::File(path.to_owned(), fault);
+    match (best, read) {
+        (Some((worth, _)), Ok(_)) if worth.intact == 0 => Err(foreign()),
+        (Some((worth, _)), Err(fault)) if worth.intact == 0 => Err(trouble(fault)),
+        (Some((_, taken)), Ok((journal, bytes))) if taken == path => {
+            Ok(FoundSegment { path: taken, bytes, journal, newest, asked })
+        }
+        (Some((_, taken)), _) => {
+            let bytes = files.read(&taken).map_err(|why| Trouble::File(taken.clone(), why))?;
+            let journal = journal::read(&bytes);
+            Ok(FoundSegment { path: taken, bytes, journal, newest, asked })
+        }
+        (None, Ok(_)) => Err(foreign()),
+        (None, Err(fault)) => Err(trouble(fault)),
+    }
+}
+
+/// What another segment is worth, held part by part, as far as it is intact. None: it cannot be
+/// read, or is of another game than the one that was asked for.
+fn look(
+    files: &mut impl Files,
+    path: &Path,
+    asked: Option<&[u8]>,
+    looked_at: &mut usize,
+) -> Option<Worth> {
+    let mut journal: Option<Journal> = None;
+    let mut most = FIRST_BYTES;
+    loop {
+        let from = journal.as_ref().map_or(0, |journal| journal.intact_bytes);
+        let part = files.read_part(path, from, most).ok()?;
+        *looked_at = looked_at.saturating_add(part.len());
+        let journal = match &mut journal {
+            Some(journal) => {
+                journal.read_on(&part);
+                journal
             }
-            Err(fault) if candidate == path => trouble = Some(Trouble::File(candidate, fault)),
-            Err(_) => {}
+            none => none.insert(journal::read(&part)),
+        };
+        let new = part.get(..journal.intact_bytes.saturating_sub(from)).unwrap_or_default();
+        let known = asked.map_or(new, |asked| asked.get(from..).unwrap_or_default());
+        if new.iter().zip(known).any(|(one, other)| one != other) {
+            return None;
         }
-    }
-    if let Some((asked, intact, _)) = &asked {
-        read.retain(|(_, bytes, journal)| {
-            let intact = journal.intact_bytes.min(*intact);
-            asked.get(..intact) == bytes.get(..intact)
-        });
-    }
-    let asked = asked.and_then(|(_, _, fault)| fault);
-    let newest = read.first().map(|(path, ..)| path.clone()).unwrap_or_default();
-    // Of equals the first, and they come newest first.
-    let longest = read.into_iter().rev().max_by_key(|(_, _, journal)| journal.intact_bytes);
-    match (longest, trouble) {
-        (Some((_, _, journal)), None) if journal.fault == Some(Fault::Foreign) => {
-            Err(Trouble::Journal(path.to_owned(), Fault::Foreign))
+        let goes_on = match journal.fault {
+            None | Some(Fault::Torn(_) | Fault::Unsigned(_)) => part.len() == most,
+            Some(Fault::Foreign | Fault::Changed(_) | Fault::Behind(_)) => false,
+        };
+        let stands = new.is_empty() && most == PART_BYTES;
+        if !goes_on || stands || *looked_at > SUM_BYTES_MAX {
+            return Some(Worth::of(journal));
         }
-        (Some((_, _, journal)), Some(trouble)) if journal.fault == Some(Fault::Foreign) => {
-            Err(trouble)
-        }
-        (Some((path, bytes, journal)), _) => {
-            Ok(FoundSegment { path, bytes, journal, newest, asked })
-        }
-        (None, trouble) => {
-            Err(trouble.unwrap_or(Trouble::Journal(path.to_owned(), Fault::Foreign)))
-        }
+        most = PART_BYTES;
     }
 }

@@ -149,11 +149,10 @@ impl Journal {
     }
 }
 
-/// Whether this is what a failing of power leaves of the last writing: a line that breaks off, or
-/// zeros where something never reached the medium though something after it did.
+/// Whether this is what a failing of power leaves of the last writing: one line that breaks off, or
+/// zeros alone. Whole lines behind were written by somebody, and a zero among them is no excuse.
 fn torn(rest: &[u8]) -> bool {
-    let breaks_off = !rest.contains(&b'\n');
-    breaks_off || rest.contains(&0)
+    !rest.contains(&b'\n')
 }
 
 fn take(journal: &mut Journal, number: usize, line: &str) -> Option<()> {

@@ -42,6 +42,21 @@ impl Writer {
         (writer, text)
     }
 
+    /// A journal that takes up another again: its facts, under terms that name its seal, and
+    /// nothing of how it was closed.
+    pub fn begin_again(
+        preface: &Preface,
+        signer: Option<Signer>,
+        journal: &Journal,
+    ) -> (Writer, String) {
+        let (mut writer, mut text) = Writer::begin_signed(preface, signer);
+        let facts = journal.seen.iter().zip(&journal.hands);
+        for (seen, hand) in facts.filter(|(seen, _)| seen.what != What::Closed) {
+            text.push_str(&writer.write_by(seen, *hand).1);
+        }
+        (writer, text)
+    }
+
     /// Goes on where a journal that was read ends.
     pub fn go_on(journal: &Journal, signer: Option<Signer>) -> Writer {
         let end = match signer {

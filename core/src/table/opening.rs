@@ -74,9 +74,10 @@ impl Table {
         self.finish(at)
     }
 
-    /// What is said when a game is taken up again: the position, both times and the gap. Of a rated
-    /// game that only its arbiter hears, when he is there.
-    pub fn reopen(&mut self, at: At, told: Vec<Text>) -> Vec<Out> {
+    /// What is said when a game is taken up again: the position, both times and the gap, and last
+    /// where it goes on, if that is elsewhere. Of a rated game that only its arbiter hears, when he
+    /// is there.
+    pub fn reopen(&mut self, at: At, told: Vec<Text>, last: Option<Text>) -> Vec<Out> {
         self.see(&Seen { at, happened: at, by: Who::Table, what: What::Resumed });
         let witness = self.has_witness().then(|| self.write_witness(at)).flatten();
         self.plan_witness(at);
@@ -97,6 +98,7 @@ impl Table {
             None => lines.push(self.words.line(&Line::ResumedWaitsHand)),
             Some(_) => lines.push(self.words.line(&Line::GameOver)),
         }
+        lines.extend(last);
         self.listeners.shut(lines);
         if self.game.is_private() {
             self.shut_places(at);

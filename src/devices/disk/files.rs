@@ -32,6 +32,15 @@ pub trait Files: fmt::Debug {
     /// When it cannot be read or is too large.
     fn read(&mut self, path: &Path) -> io::Result<Vec<u8>>;
 
+    /// Reads so many bytes of a file at most, from a place on: fewer only at its end.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn read_part(&mut self, path: &Path, from: usize, most: usize) -> io::Result<Vec<u8>> {
+        let rest = self.read(path)?.into_iter().skip(from);
+        Ok(rest.take(most).collect())
+    }
+
     /// Writes, and tells how many of the bytes were taken: perhaps not all.
     ///
     /// # Errors

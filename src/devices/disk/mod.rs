@@ -27,6 +27,7 @@ mod segment;
 mod simulated;
 mod tail;
 mod times;
+mod torn;
 mod watch;
 
 pub(super) use places::data_folder;
@@ -41,4 +42,5 @@ pub use real::OnDisk;
 pub use segment::{number_of, segments};
 pub use simulated::{Attempt, DiskAct, DiskRefusal, DiskStep, SimulatedFiles};
 pub use tail::{News, Tail, beat};
+pub use torn::keep_torn;
 pub use watch::{Watch, await_first_lines};

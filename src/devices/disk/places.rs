@@ -36,6 +36,14 @@ pub(super) fn moved_path(journal: &Path) -> PathBuf {
     beside(journal, ".moved")
 }
 
+/// `g.journal.torn`, then `g.journal.torn-2`.
+pub(super) fn torn_path(journal: &Path, number: u32) -> PathBuf {
+    match number {
+        1 => beside(journal, ".torn"),
+        _ => beside(journal, &format!(".torn-{number}")),
+    }
+}
+
 fn beside(journal: &Path, end: &str) -> PathBuf {
     let mut path = journal.as_os_str().to_owned();
     path.push(end);

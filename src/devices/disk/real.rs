@@ -3,7 +3,7 @@
 use std::{
     ffi::OsString,
     fs::{File, OpenOptions, TryLockError},
-    io::{self, Read, Write},
+    io::{self, Read, Seek, Write},
     os::unix::fs::{FileExt, MetadataExt},
     path::Path,
 };
@@ -56,6 +56,14 @@ impl Files for OnDisk {
 
     fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
         if path == Path::new("-") { bounded(&mut io::stdin().lock()) } else { whole(path) }
+    }
+
+    fn read_part(&mut self, path: &Path, from: usize, most: usize) -> io::Result<Vec<u8>> {
+        let mut file = File::open(path)?;
+        file.seek(io::SeekFrom::Start(u64::try_from(from).unwrap_or(u64::MAX)))?;
+        let mut bytes = Vec::new();
+        file.take(u64::try_from(most).unwrap_or(u64::MAX)).read_to_end(&mut bytes)?;
+        Ok(bytes)
     }
 
     fn write(&mut self, file: &mut RealFile, at: u64, bytes: &[u8]) -> io::Result<usize> {

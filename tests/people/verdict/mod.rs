@@ -2,6 +2,8 @@
 //!
 //! The forger here knows the form: he writes every check anew, by his own hand and not by ours.
 
+mod segments;
+
 use std::fs;
 
 use annabella::{

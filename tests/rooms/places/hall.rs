@@ -141,7 +141,7 @@ impl Hall {
 
     /// The game was left, and is taken up again.
     pub(crate) fn reopens(&mut self) -> Came {
-        Came::of(self.table.reopen(self.now, Vec::new()))
+        Came::of(self.table.reopen(self.now, Vec::new(), None))
     }
 }
 
