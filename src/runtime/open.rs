@@ -194,6 +194,7 @@ pub fn new_game<F: Files>(
     second_is_there(&mut files, options)?;
     let mut preface = preface.clone();
     preface.terms.simulated = options.simulated_time;
+    preface.terms.guarded = options.guard.is_some();
     preface.began = start_utc(options, At::START);
     let mut disk = Disk::new(files);
     let mut unsigned = None;

@@ -47,6 +47,7 @@ impl Rated {
             battery: None,
             start_utc: "2026-11-19T21:13:00Z".parse().ok(),
             envelope_key: None,
+            guard: None,
         });
         let mut rated = Rated { table, now, journal, moves: 0, told: Vec::new() };
         let outs = rated.table.open(now);
