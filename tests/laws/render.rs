@@ -204,7 +204,7 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::TouchRuled { of, square, rule } => {
             format!("{} touched {square}: {}", side(*of), rule.name())
         }
-        ArbiterFound::MovesAgain { by, from, to } => {
+        ArbiterFound::MovesAgain { by, from, to, .. } => {
             format!("{} puts {from} back to {to}", side(*by))
         }
         ArbiterFound::Penalised { of, penalty, .. } => format!("{} penalty {penalty}", side(*of)),
@@ -231,6 +231,7 @@ fn people(found: &PeopleFound) -> String {
         PeopleFound::AssistantNeeded { of } => format!("{} needs an assistant", side(*of)),
         PeopleFound::Suspended { of } => format!("{} assistant suspended", side(*of)),
         PeopleFound::Dismissed { of } => format!("{} assistant dismissed", side(*of)),
+        PeopleFound::AssistantUnnamed { of } => format!("{} assistant unnamed", side(*of)),
         PeopleFound::NotADuty { by, rule } => format!("{} not a duty: {rule:?}", person(*by)),
         PeopleFound::Reported { by, square, late } => {
             let late = if *late { ", late" } else { "" };

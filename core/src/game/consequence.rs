@@ -198,6 +198,7 @@ fn people(found: &PeopleFound) -> Consequence<'static> {
         | PeopleFound::Suspended { .. }
         | PeopleFound::Dismissed { .. }
         | PeopleFound::NotADuty { .. }
+        | PeopleFound::AssistantUnnamed { .. }
         | PeopleFound::Reported { .. }
         | PeopleFound::Sight { .. }
         | PeopleFound::Unwritten { .. }

@@ -177,6 +177,17 @@ pub enum ClockFound {
     Gap { of: Option<Color>, slept: bool, span: Duration },
 }
 
+/// What goes back with the piece of a move that is taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GoesBack {
+    /// The rook it castled with.
+    #[expect(missing_docs, reason = "from one square to the other")]
+    Rook { from: Square, to: Square },
+    /// The piece it captured.
+    #[expect(missing_docs, reason = "on this square")]
+    Captured { on: Square },
+}
+
 /// What is put before the arbiter, and what he rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variant's sentence says what its fields are")]
@@ -246,7 +257,7 @@ pub enum ArbiterFound {
     /// It was ruled that this piece was touched, and what follows from it.
     TouchRuled { of: Color, square: Square, rule: Rule },
     /// The last move was illegal: its piece goes back, and its player moves again.
-    MovesAgain { by: Color, from: Square, to: Square },
+    MovesAgain { by: Color, from: Square, to: Square, with: Option<GoesBack> },
     /// The position after so many plies stands again.
     Restored { ply: usize },
     /// There is no such position to restore.
@@ -283,6 +294,8 @@ pub enum PeopleFound {
     Dismissed { of: Color },
     /// A line of an assistant's that is none of his duties, and the clause.
     NotADuty { by: Who, rule: Rule },
+    /// It may be this player's assistant's duty: the arbiter has not named him yet.
+    AssistantUnnamed { of: Color },
     /// An assistant has seen a touch of the opponent's; late: his player has touched a piece since.
     Reported { by: Color, square: Square, late: bool },
     /// Whether a declared sight falls under the edition's words; none: it has no numbers.

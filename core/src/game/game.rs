@@ -224,7 +224,7 @@ impl Game {
         let happened = seen.happened.max(seen.at - LATE_MAX).min(seen.at);
         let mut tell = |found| findings.push(Finding { at: seen.at, found });
         if let Some(rule) = self.refusal(seen.by, &seen.what) {
-            return tell(PeopleFound::NotADuty { by: seen.by, rule }.into());
+            return tell(self.not_a_duty(seen.by, rule).into());
         }
         // Whoever is refused is there all the same.
         self.has_come(seen);

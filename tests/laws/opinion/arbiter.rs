@@ -212,7 +212,8 @@ impl Mind {
         let left = self.turn.pawn.filter(|_| by == self.mover());
         if !self.book.pawn_is_queen {
             let turn = std::mem::take(&mut self.turn);
-            self.turn.touched = turn.touched;
+            // What was touched stays touched, also before the opponent had answered.
+            (self.turn.touched, self.turn.early) = (turn.touched, turn.early);
             if self.book.release_binds_again {
                 self.turn.landed = turn.landed;
             }

@@ -164,6 +164,25 @@ impl Game {
         }
     }
 
+    /// Why an assistant's line is refused: the clause, or that he has no name yet.
+    pub(crate) fn not_a_duty(&self, by: Who, rule: Rule) -> PeopleFound {
+        match by {
+            Who::Assistant(of) if rule != Rule::Assistant && self.awaits_a_name(of) => {
+                PeopleFound::AssistantUnnamed { of }
+            }
+            Who::Assistant(_) | Who::Player(_) | Who::Arbiter | Who::Table => {
+                PeopleFound::NotADuty { by, rule }
+            }
+        }
+    }
+
+    /// Whether a rated game's arbiter has still to name this player's assistant, and may.
+    pub fn awaits_a_name(&self, of: Color) -> bool {
+        let sighted = self.is_sighted_opponent(of) && !self.is_allowed(Allowance::Assistants);
+        let taken = sighted && self.people.assistants.get(!of).is_some();
+        self.terms.rated && self.people.assistants.get(of).is_none() && !taken
+    }
+
     fn is_sighted_opponent(&self, color: Color) -> bool {
         !*self.terms.blind.get(color) && *self.terms.blind.get(!color)
     }

@@ -86,8 +86,8 @@ impl Game {
         self.now.turn.touch_ruled = true;
         self.now.turn.landed.clear();
         self.new_base();
-        if let Some((from, to)) = way_back(made) {
-            tell(ArbiterFound::MovesAgain { by: of, from, to }.into());
+        if let Some((from, to, with)) = way_back(made) {
+            tell(ArbiterFound::MovesAgain { by: of, from, to, with }.into());
         }
     }
 }

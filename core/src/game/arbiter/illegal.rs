@@ -98,8 +98,8 @@ impl Game {
         self.pass_made(at);
         let made = self.record.plies.get(ply - 1).map(|record| record.made);
         self.take_back_illegal(by, ply, at, tell);
-        if let Some((from, to)) = made.and_then(way_back) {
-            tell(ArbiterFound::MovesAgain { by, from, to }.into());
+        if let Some((from, to, with)) = made.and_then(way_back) {
+            tell(ArbiterFound::MovesAgain { by, from, to, with }.into());
         }
     }
 
@@ -163,8 +163,8 @@ impl Game {
             Class::Blitz => rules.illegal_time_blitz,
         };
         self.give(!by, time, at, tell);
-        if let Some((from, to)) = last.and_then(way_back) {
-            tell(ArbiterFound::MovesAgain { by, from, to }.into());
+        if let Some((from, to, with)) = last.and_then(way_back) {
+            tell(ArbiterFound::MovesAgain { by, from, to, with }.into());
         }
     }
 

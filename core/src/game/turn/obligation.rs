@@ -5,7 +5,7 @@
 
 use shakmaty::{CastlingSide, Chess, Color, Move, MoveList, Position, Role, Square};
 
-use crate::game::Breach;
+use crate::game::{Breach, GoesBack};
 
 /// The legal moves a player may still make, having touched these pieces in this order.
 ///
@@ -139,15 +139,28 @@ pub(crate) fn landing(made: Move) -> Square {
 }
 
 /// From where to where a move is put back: its piece, or the rook where castling moves that alone.
-pub(crate) fn way_back(made: Move) -> Option<(Square, Square)> {
+pub(crate) fn way_back(made: Move) -> Option<(Square, Square, Option<GoesBack>)> {
+    let castled = |king: Square, rook: Square| {
+        let side = CastlingSide::from_king_side(king < rook);
+        Square::from_coords(side.rook_to_file(), king.rank())
+    };
     match made {
         Move::Castle { king, rook } if landing(made) == king => {
-            let side = CastlingSide::from_king_side(king < rook);
-            Some((Square::from_coords(side.rook_to_file(), king.rank()), rook))
+            Some((castled(king, rook), rook, None))
         }
-        Move::Castle { .. } | Move::Normal { .. } | Move::EnPassant { .. } | Move::Put { .. } => {
-            Some((landing(made), made.from()?))
+        Move::Castle { king, rook } => {
+            let from = castled(king, rook);
+            let with = (from != rook).then_some(GoesBack::Rook { from, to: rook });
+            Some((landing(made), king, with))
         }
+        Move::Normal { from, to, capture, .. } => {
+            Some((to, from, capture.map(|_| GoesBack::Captured { on: to })))
+        }
+        Move::EnPassant { from, to } => {
+            let on = Square::from_coords(to.file(), from.rank());
+            Some((to, from, Some(GoesBack::Captured { on })))
+        }
+        Move::Put { .. } => None,
     }
 }
 

@@ -302,8 +302,7 @@ impl Table {
             self.desk_act(when, Act::Admit(who, origin));
         }
         if let Who::Assistant(side) = who
-            && self.game.terms().rated
-            && self.game.assistant(side).is_none()
+            && self.game.awaits_a_name(side)
         {
             let line = Line::AssistantUnnamed { side, words: side_name(side).to_owned() };
             self.tell(when.at, Channel::Arbiter, Sign::Place, line);

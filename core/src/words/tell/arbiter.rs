@@ -5,7 +5,8 @@ use shakmaty::Color;
 use super::Telling;
 use crate::{
     game::{
-        Allowance, ArbiterFound, Claim, Earlier, Penalty, Proposal, Remedy, Unheard, Which, Who,
+        Allowance, ArbiterFound, Claim, Earlier, GoesBack, Penalty, Proposal, Remedy, Unheard,
+        Which, Who,
     },
     laws::{Laws, QuickplayAnnounced, Rule},
     words::{
@@ -81,7 +82,9 @@ impl Telling<'_> {
                 let told = Text::default();
                 self.cues.push(Cue { at, channel, sign: Sign::Proposal, told, seq: None });
             }
-            ArbiterFound::Proposed { number, proposal } => self.proposed(*number, *proposal),
+            ArbiterFound::Proposed { number, proposal } => {
+                self.proposed(Sign::Proposal, *number, *proposal)
+            }
             ArbiterFound::Withdrawn { number, proposal } => {
                 let what = proposal.name().to_owned();
                 self.cue(
@@ -194,7 +197,7 @@ impl Telling<'_> {
                 let (side, article) = (*side, self.article(Rule::Devices));
                 self.cue(Channel::Public, Sign::Ruling, Line::Device { side, article });
             }
-            ArbiterFound::DeviceScoreWanted { of } => self.score_wanted(*of),
+            ArbiterFound::DeviceScoreWanted { of } => self.score_wanted(Sign::Proposal, *of),
             ArbiterFound::DeviceScoreGiven { of } => {
                 let (side, article) = (!*of, self.article(Rule::DeviceScore));
                 let line = Line::DeviceScoreGiven { side, article };
@@ -223,10 +226,19 @@ impl Telling<'_> {
                 let line = Line::TouchRuled { side: *of, square: *square, article };
                 self.cue(Channel::Public, Sign::Ruling, line);
             }
-            ArbiterFound::MovesAgain { by, from, to } => {
+            ArbiterFound::MovesAgain { by, from, to, with } => {
                 // What an arbiter would say at the table.
                 if !self.rated {
-                    let line = Line::MovesAgain { from: *from, to: *to };
+                    let (from, to) = (*from, *to);
+                    let line = match *with {
+                        None => Line::MovesAgain { from, to },
+                        Some(GoesBack::Rook { from: rook, to: beside }) => {
+                            Line::MovesAgainCastled { from, to, rook, beside }
+                        }
+                        Some(GoesBack::Captured { on: square }) => {
+                            Line::MovesAgainCaptured { from, to, square }
+                        }
+                    };
                     self.cue(Channel::Player(*by), Sign::Guide, line);
                 }
             }
@@ -290,16 +302,16 @@ impl Telling<'_> {
     }
 
     /// The game is lost by this player's device; what the opponent has is still to be said.
-    pub(super) fn score_wanted(&mut self, of: Color) {
+    pub(super) fn score_wanted(&mut self, sign: Sign, of: Color) {
         let (side, article) = (!of, self.article(Rule::DeviceScore));
-        self.cue(Channel::Arbiter, Sign::Proposal, Line::DeviceScoreWanted { side, article });
+        self.cue(Channel::Arbiter, sign, Line::DeviceScoreWanted { side, article });
     }
 
     /// A proposal, for the arbiter alone.
-    pub(super) fn proposed(&mut self, number: u32, proposal: Proposal) {
+    pub(super) fn proposed(&mut self, sign: Sign, number: u32, proposal: Proposal) {
         let told = self.words.proposal(self.laws, number, proposal);
         let (at, channel) = (self.at, Channel::Arbiter);
-        self.cues.push(Cue { at, channel, sign: Sign::Proposal, told, seq: None });
+        self.cues.push(Cue { at, channel, sign, told, seq: None });
     }
 }
 

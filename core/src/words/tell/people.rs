@@ -2,7 +2,7 @@
 
 use super::{Telling, ear};
 use crate::{
-    game::{Duty, PeopleFound},
+    game::{Duty, PeopleFound, Who, side_name},
     laws::Rule,
     words::{Channel, Line, Sign},
 };
@@ -67,6 +67,10 @@ impl Telling<'_> {
                     Sign::NotUnderstood,
                     Line::NotADuty { article: self.article(*rule) },
                 );
+            }
+            PeopleFound::AssistantUnnamed { of } => {
+                let line = Line::AssistantUnnamed { side: *of, words: side_name(*of).to_owned() };
+                self.cue(ear(Who::Assistant(*of)), Sign::NotUnderstood, line);
             }
             PeopleFound::Reported { by, square, late } => {
                 let (side, square) = (*by, *square);
