@@ -1,11 +1,11 @@
 //! The probe of the disk: a file written, synced and taken away again, and room for more.
 
 use std::{
-    fs::{self, File},
+    fs,
     io::{self, Write},
 };
 
-use super::disk::data_folder;
+use super::{disk::data_folder, files};
 
 /// Tries the folder where games are kept. How many bytes are free there.
 ///
@@ -13,9 +13,10 @@ use super::disk::data_folder;
 /// When a file there cannot be written, synced or removed.
 pub fn try_disk() -> io::Result<u64> {
     let folder = data_folder()?.join("games");
-    fs::create_dir_all(&folder)?;
+    files::private_folder(&folder)?;
     let path = folder.join(format!(".try-{}", std::process::id()));
-    let written = File::create(&path).and_then(|mut file| {
+    let _ = fs::remove_file(&path);
+    let written = files::make(&path).and_then(|mut file| {
         file.write_all(&[b'\n'; 4096])?;
         file.sync_all()
     });

@@ -1,13 +1,13 @@
 //! A line source beside the own terminal: a file, a pipe, another terminal.
 
 use std::{
-    fs::{File, OpenOptions},
+    fs::File,
     io::{self, IsTerminal, Read, Seek, SeekFrom},
     os::unix::fs::FileTypeExt,
     path::{Path, PathBuf},
 };
 
-use super::disk::Watch;
+use super::{disk::Watch, files};
 
 /// More than an arbiter types in a game.
 const FILE_BYTES_MAX: u64 = 1 << 20;
@@ -36,9 +36,9 @@ impl LineSource {
         let kind = if there.is_fifo() {
             Kind::Pipe
         } else if there.is_file() {
-            File::open(path)?;
+            files::read_plain(path)?;
             Kind::File
-        } else if there.is_char_device() && File::open(path)?.is_terminal() {
+        } else if there.is_char_device() && files::read_lines_from(path)?.is_terminal() {
             Kind::Terminal
         } else {
             return Err(io::ErrorKind::InvalidInput.into());
@@ -67,7 +67,7 @@ impl LineSource {
     /// # Errors
     /// When it cannot be opened any more.
     pub fn read(&self, after: u64) -> io::Result<Box<dyn Read>> {
-        let mut file = File::open(&self.path)?;
+        let mut file = files::read_lines_from(&self.path)?;
         if self.kind != Kind::File {
             return Ok(Box::new(file));
         }
@@ -82,7 +82,7 @@ impl LineSource {
     /// When it cannot be read.
     pub fn whole(&self) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        File::open(&self.path)?.take(FILE_BYTES_MAX).read_to_end(&mut bytes)?;
+        files::read_named(&self.path)?.take(FILE_BYTES_MAX).read_to_end(&mut bytes)?;
         Ok(bytes)
     }
 
@@ -91,7 +91,7 @@ impl LineSource {
     /// # Errors
     /// When it cannot be opened any more.
     pub fn write(&self) -> io::Result<File> {
-        OpenOptions::new().write(true).open(&self.path)
+        files::show_lines_at(&self.path)
     }
 }
 

@@ -21,6 +21,7 @@ mod battery;
 pub mod board;
 mod disk;
 mod disk_probe;
+pub(crate) mod files;
 mod folder;
 mod guard_socket;
 mod hidden_prompt;
@@ -49,12 +50,13 @@ pub use annabella_core::{
 pub use battery::battery;
 pub(crate) use disk::folder_of;
 pub use disk::{
-    Attempt, Disk, DiskAct, DiskAnswer, DiskRefusal, DiskRequest, DiskStep, Files, How, News,
-    OnDisk, Pending, SimulatedFiles, Survival, Tail, Watch, await_first_lines, beat, keep_torn,
-    moved_beside, number_of, read_file, seconds_since_written, segments, times_beside,
-    usual_journal,
+    Apart, Attempt, CuesFile, Disk, DiskAct, DiskAnswer, DiskRefusal, DiskRequest, DiskStep, Files,
+    Handed, How, MovedWord, MovedWords, News, OnDisk, Pending, SimulatedFiles, Survival, Tail,
+    Watch, await_first_lines, beat, keep_torn, moved_beside, number_of, read_file,
+    seconds_since_written, segments, times_beside, usual_journal,
 };
 pub use disk_probe::try_disk;
+pub use files::{NamedFile, read_named};
 pub use folder::read_inside;
 pub use guard_socket::{
     GuardSocket, guard, guard_data, guard_folder, guarded_game, make_guard_folders,

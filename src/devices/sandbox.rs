@@ -26,8 +26,7 @@
 //! started by us: its server must already run.
 
 use std::{
-    fs::{self, File},
-    io,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -41,7 +40,7 @@ use seccompiler::{
 };
 use sha2::{Digest, Sha256};
 
-use super::disk::data_folder;
+use super::{disk::data_folder, files};
 
 /// What holds once the door is shut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -179,7 +178,7 @@ fn argument(number: u8, op: SeccompCmpOp, value: libc::c_int) -> Option<SeccompC
 pub fn program_hash() -> io::Result<[u8; 32]> {
     let mut hash = Sha256::new();
     // Not by its name: another file may stand there by now.
-    io::copy(&mut File::open("/proc/self/exe")?, &mut Writing(&mut hash))?;
+    io::copy(&mut files::read_plain(Path::new("/proc/self/exe"))?, &mut Writing(&mut hash))?;
     Ok(hash.finalize().into())
 }
 

@@ -1,15 +1,17 @@
 //! The signing key of this program: made at first start, readable by nobody else.
 
 use std::{
-    fs::{self, File, OpenOptions},
+    fs,
     io::{self, Read, Write},
-    os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
 };
 
 use rustix::rand::{GetRandomFlags, getrandom};
 
-use super::disk::{data_folder, folder_of};
+use super::{
+    disk::{data_folder, folder_of},
+    files,
+};
 
 /// The secret of this machine's person, made if there is none. `ANNABELLA_KEY` names another file.
 ///
@@ -31,7 +33,7 @@ pub fn secret() -> io::Result<[u8; 32]> {
 
 fn read(path: &Path) -> io::Result<[u8; 32]> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(33).read_to_end(&mut bytes)?;
+    files::read_own(path)?.take(33).read_to_end(&mut bytes)?;
     bytes.try_into().map_err(|_| io::ErrorKind::InvalidData.into())
 }
 
@@ -42,12 +44,13 @@ fn make(path: &Path) -> io::Result<()> {
     let mut bytes = [0; 32];
     getrandom(&mut bytes, GetRandomFlags::empty())?;
     let draft = path.with_extension(std::process::id().to_string());
-    let mut file =
-        OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
+    // Of a program that had the same number and was killed.
+    let _ = fs::remove_file(&draft);
+    let mut file = files::make(&draft)?;
     let written = file.write_all(&bytes).and_then(|()| file.sync_all());
     let named = written.and_then(|()| match fs::hard_link(&draft, path) {
         Err(fault) if fault.kind() != io::ErrorKind::AlreadyExists => Err(fault),
-        _ => File::open(folder)?.sync_all(),
+        _ => files::folder(folder)?.sync_all(),
     });
     let removed = fs::remove_file(&draft);
     named.and(removed)

@@ -1,6 +1,8 @@
 //! The state folder of the person: small things kept from one start to the next.
 
-use std::{fs, io, path::PathBuf};
+use std::{fs, io, io::Write, path::PathBuf};
+
+use super::files;
 
 /// More than all answers together.
 const BYTES_MAX: u64 = 1 << 16;
@@ -18,8 +20,8 @@ fn folder() -> io::Result<PathBuf> {
 /// What was kept under a name, if anything was.
 pub fn kept(name: &str) -> Option<String> {
     let path = folder().ok()?.join(name);
-    let small = fs::metadata(&path).ok()?.len() <= BYTES_MAX;
-    fs::read_to_string(path).ok().filter(|_| small)
+    let bytes = files::bounded(&mut files::read_own(&path).ok()?, BYTES_MAX).ok()?;
+    String::from_utf8(bytes).ok()
 }
 
 /// Keeps a text under a name: the whole of it, or what was there before.
@@ -30,6 +32,8 @@ pub fn keep(name: &str, text: &str) -> io::Result<()> {
     let folder = folder()?;
     fs::create_dir_all(&folder)?;
     let draft = folder.join(format!("{name}.{}", std::process::id()));
-    fs::write(&draft, text)?;
+    // Of a program that had the same number and was killed.
+    let _ = fs::remove_file(&draft);
+    files::make(&draft)?.write_all(text.as_bytes())?;
     fs::rename(&draft, folder.join(name))
 }

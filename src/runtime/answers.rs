@@ -16,6 +16,7 @@ impl From<DiskAnswer> for Input {
             DiskAnswer::Moved(path, why) => {
                 Input::Moved(shown(&path), why.map(|why| why.to_string()))
             }
+            DiskAnswer::Untimed(why) => Input::Gone(Device::Times, why.to_string()),
             DiskAnswer::Unheard(why) => Input::Gone(Device::Cues, why.to_string()),
         }
     }

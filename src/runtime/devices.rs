@@ -67,7 +67,7 @@ impl Devices {
         inputs: &Inputs,
     ) -> Devices {
         let (jobs, of_disk) = sync_channel(PAGES);
-        let disk_ended = threads::disk(disk, of_disk, Arc::clone(time), inputs.clone());
+        let mut ended = threads::disk(disk, of_disk, Arc::clone(time), inputs.clone());
         let (texts, of_screen) = sync_channel(QUEUE);
         let screen_ended = threads::screen(of_screen, Arc::clone(time), inputs.clone());
         let mut places = BTreeMap::new();
@@ -78,7 +78,7 @@ impl Devices {
         }
         let (shakes, of_pads) = sync_channel(16);
         threads::pads(pads, (shakes.clone(), of_pads), Arc::clone(time), inputs.clone());
-        let ended = vec![disk_ended, screen_ended];
+        ended.push(screen_ended);
         let boards = ByColor::default();
         let (time, inputs) = (Arc::clone(time), inputs.clone());
         let (disk, screen, sound) = (jobs, texts, None);

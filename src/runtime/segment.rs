@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::open::Trouble;
 use crate::{
     devices::{self, Files},
-    journal::{self, Fault, Journal, JournalForm, Signed, Verdict},
+    journal::{self, BYTES_MAX, FIRST_LINE, Fault, Journal, JournalForm, Signed, Verdict},
 };
 
 /// What is looked at first of another segment: whether it is one of this game at all.
@@ -75,7 +75,7 @@ pub fn find(
         let worth = if candidate == path {
             read.as_ref().ok().map(|(journal, _)| Worth::of(journal))
         } else {
-            look(files, &candidate, asked.map(|(_, intact)| intact), &mut looked_at)
+            look(files, (path, &candidate), asked.map(|(_, intact)| intact), &mut looked_at)
         };
         let Some(worth) = worth else { continue };
         newest.clone_from(&candidate);
@@ -93,7 +93,8 @@ pub fn find(
             Ok(FoundSegment { path: taken, bytes, journal, newest, asked })
         }
         (Some((_, taken)), _) => {
-            let bytes = files.read(&taken).map_err(|why| Trouble::File(taken.clone(), why))?;
+            let bytes = files.read_beside(path, &taken, FIRST_LINE, BYTES_MAX);
+            let bytes = bytes.map_err(|why| Trouble::File(taken.clone(), why))?;
             let journal = journal::read(&bytes);
             Ok(FoundSegment { path: taken, bytes, journal, newest, asked })
         }
@@ -106,7 +107,7 @@ pub fn find(
 /// read, or is of another game than the one that was asked for.
 fn look(
     files: &mut impl Files,
-    path: &Path,
+    (named, path): (&Path, &Path),
     asked: Option<&[u8]>,
     looked_at: &mut usize,
 ) -> Option<Worth> {
@@ -114,7 +115,7 @@ fn look(
     let mut most = FIRST_BYTES;
     loop {
         let from = journal.as_ref().map_or(0, |journal| journal.intact_bytes);
-        let part = files.read_part(path, from, most).ok()?;
+        let part = files.read_part(named, path, from, most).ok()?;
         *looked_at = looked_at.saturating_add(part.len());
         let journal = match &mut journal {
             Some(journal) => {

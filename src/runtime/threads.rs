@@ -23,12 +23,12 @@ use super::{
 };
 use crate::{
     devices::{
-        Canvas, Disk, DiskRequest, Held, KeyPress, Keys, LineSource, Pads, Raw, Shake, Time, Watch,
-        echo, shut,
+        Apart, Canvas, Disk, DiskRequest, Held, KeyPress, Keys, LineSource, Pads, Raw, Shake, Time,
+        Watch, echo, shut,
         sound::{Overheard, Quiet},
     },
     game::At,
-    table::{Input, PlaceId},
+    table::{Device, Input, PlaceId},
     words::Tongues,
 };
 
@@ -51,42 +51,66 @@ pub(crate) fn spawn(work: impl FnOnce() + Send + 'static) -> Ended {
     ended
 }
 
-/// The disk's thread: it owns the journal and the cues, and shows the times by itself.
+/// The disk's threads: one that touches nothing but the journal's own folder, and shows the times
+/// by itself; and one each for what others can hold up, the cues and the word on a disk that
+/// failed.
 pub(crate) fn disk(
     mut disk: Disk,
     requests: Receiver<DiskRequest>,
     time: Arc<Time>,
     inputs: Inputs,
-) -> Ended {
-    spawn(move || {
-        loop {
-            let due = disk.due();
-            time.expect(due);
-            let request = match due {
-                Some(due) => requests.recv_timeout(due.since(time.now())),
-                None => requests.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            };
-            // This thread is woken every second while a clock runs: it is the first to see that
-            // the program stood still. What comes of it is the loop's to say.
-            if time.look() && inputs.send((time.now(), Event::Input(Input::Due))).is_err() {
+) -> Vec<Ended> {
+    let Apart { cues, notes } = disk.part();
+    let mut ended = Vec::new();
+    if let Some((mut file, mut texts)) = cues {
+        let (time, inputs) = (Arc::clone(&time), inputs.clone());
+        ended.push(spawn(move || {
+            if let Err(why) = texts.try_for_each(|text| file.write(&text)) {
+                let gone = Input::Gone(Device::Cues, why.to_string());
+                let _ = inputs.send((time.now(), Event::Input(gone)));
+            }
+        }));
+    }
+    if let Some((mut beside, notes)) = notes {
+        ended.push(spawn(move || {
+            for note in notes {
+                // The disk has failed already: that it does not take this is no news.
+                let _ = beside.write(&note);
+            }
+        }));
+    }
+    ended.push(spawn(move || keep_journal(disk, &requests, &time, &inputs)));
+    ended
+}
+
+fn keep_journal(mut disk: Disk, requests: &Receiver<DiskRequest>, time: &Time, inputs: &Inputs) {
+    loop {
+        let due = disk.due();
+        time.expect(due);
+        let request = match due {
+            Some(due) => requests.recv_timeout(due.since(time.now())),
+            None => requests.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        // This thread is woken every second while a clock runs: it is the first to see that
+        // the program stood still. What comes of it is the loop's to say.
+        if time.look() && inputs.send((time.now(), Event::Input(Input::Due))).is_err() {
+            return;
+        }
+        time.expect(None);
+        let request = match request {
+            Ok(request) => request,
+            Err(RecvTimeoutError::Timeout) => DiskRequest::Due,
+            Err(RecvTimeoutError::Disconnected) => {
+                disk.take(time.now(), DiskRequest::Leave);
                 return;
             }
-            time.expect(None);
-            let request = match request {
-                Ok(request) => request,
-                Err(RecvTimeoutError::Timeout) => DiskRequest::Due,
-                Err(RecvTimeoutError::Disconnected) => {
-                    disk.take(time.now(), DiskRequest::Leave);
-                    return;
-                }
-            };
-            for answer in disk.take(time.now(), request) {
-                if inputs.send((time.now(), Event::Input(answer.into()))).is_err() {
-                    return;
-                }
+        };
+        for answer in disk.take(time.now(), request) {
+            if inputs.send((time.now(), Event::Input(answer.into()))).is_err() {
+                return;
             }
         }
-    })
+    }
 }
 
 /// The screen's thread: writes what it is given.

@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 
 /// The line every journal begins with.
-pub(crate) const FIRST_LINE: &str = "annabella journal 1";
+pub const FIRST_LINE: &str = "annabella journal 1";
 
 /// What binds the next line to all before it.
 #[derive(Debug, Clone)]

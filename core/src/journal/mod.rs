@@ -52,6 +52,9 @@
 //! `witness`, at which ten squares were told that stand for everything up to it: `seal` makes them,
 //! and [`Verdict`] finds the line again for whoever kept them.
 
+/// The longest journal, for whoever writes it and whoever reads it: a thousand long games.
+pub const BYTES_MAX: u64 = 64 << 20;
+
 mod chain;
 mod entry;
 mod envelope;
@@ -64,7 +67,7 @@ mod verdict;
 mod writer;
 mod written;
 
-pub use chain::Chain;
+pub use chain::{Chain, FIRST_LINE};
 pub use envelope::{EnvelopeKey, lock, unlock};
 pub use passphrase::{hash_passphrase, opens};
 pub use preface::{JournalForm, Mode, Passing, Preface, read_who};

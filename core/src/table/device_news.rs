@@ -36,6 +36,9 @@ impl Table {
                 self.tell(at, Channel::Public, Sign::DiskLost, Line::DiskLost { why });
             }
             Device::Cues => self.tell(at, Channel::Public, Sign::CuesLost, Line::CuesLost { why }),
+            Device::Times => {
+                self.tell(at, Channel::Public, Sign::TimesLost, Line::TimesLost { why });
+            }
             Device::Voice => {
                 self.tell(at, Channel::Public, Sign::VoiceLost, Line::VoiceLost { why });
             }

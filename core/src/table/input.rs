@@ -86,6 +86,8 @@ pub enum Device {
     Disk,
     /// The file of cues.
     Cues,
+    /// The line beside the journal with the present times.
+    Times,
     /// The system's voice.
     Voice,
     /// A device that sounds.

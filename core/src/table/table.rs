@@ -239,7 +239,9 @@ impl Table {
             Input::Back(Device::Sound) => {
                 self.tell(at, Channel::Public, Sign::SoundBack, Line::SoundBack);
             }
-            Input::Back(Device::Disk | Device::Cues | Device::Clips | Device::Board(_)) => {}
+            Input::Back(
+                Device::Disk | Device::Cues | Device::Times | Device::Clips | Device::Board(_),
+            ) => {}
             Input::Unshown(count) => {
                 self.tell(at, Channel::Public, Sign::ScreenBehind, Line::ScreenBehind { count });
             }

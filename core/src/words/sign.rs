@@ -252,6 +252,7 @@ signs! {
     ClockCorrected "clock-corrected" None, None, Answer, [Arbiter];
     ClockNotSet "clock-not-set" Some(Tone::Low), Some(Pulse::Two), Warning, [Public, Arbiter];
     CuesLost "cues-lost" None, None, Answer, [Public];
+    TimesLost "times-lost" None, None, Answer, [Public];
     DeskLost "desk-lost" Some(Tone::Lost), Some(Pulse::Two), Warning, [Public];
     Place "place" None, None, Answer, [Public, Arbiter, Asker];
     PlaceGone "place-gone" Some(Tone::Lost), None, Warning, [Public, Arbiter];

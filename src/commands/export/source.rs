@@ -1,15 +1,14 @@
 //! Games out of a file, one after the other.
 
 use std::{
-    fs::File,
     io::{self, Read},
     path::Path,
 };
 
 use super::{Job, NoExport, Whose, kind::SourceKind, own, shown};
 use crate::{
-    devices::OnDisk,
-    journal,
+    devices::{self, OnDisk},
+    journal::{self, BYTES_MAX},
     runtime::find_journal,
     scoresheet::{
         Collection, Record, ScoreFault,
@@ -21,8 +20,6 @@ use crate::{
 /// What is looked at to tell what a file is.
 const FIRST_BYTES: usize = 64 * 1024;
 const READ_BYTES: usize = 256 * 1024;
-/// The largest file that is read whole: a journal, a braille sheet.
-const WHOLE_BYTES_MAX: u64 = 64 << 20;
 /// The longest sheet in braille, which is tried in every code and table: a hundred long games.
 const BRAILLE_BYTES_MAX: u64 = 1 << 20;
 
@@ -50,7 +47,7 @@ impl Source {
         let mut from: Box<dyn Read> = if path == Path::new("-") {
             Box::new(io::stdin().lock())
         } else {
-            Box::new(File::open(path).map_err(no)?)
+            Box::new(devices::read_named(path).map_err(no)?)
         };
         let mut first = Vec::new();
         let limit = u64::try_from(FIRST_BYTES).unwrap_or(u64::MAX);
@@ -64,7 +61,7 @@ impl Source {
             collection.push(&first);
             return Ok(Source::Stream { name, from, collection, ended: false });
         }
-        let most = if kind == SourceKind::Journal { WHOLE_BYTES_MAX } else { BRAILLE_BYTES_MAX };
+        let most = if kind == SourceKind::Journal { BYTES_MAX } else { BRAILLE_BYTES_MAX };
         let mut rest = from.take(most);
         rest.read_to_end(&mut first).map_err(no)?;
         if rest.limit() == 0 {

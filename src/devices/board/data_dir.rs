@@ -1,11 +1,14 @@
 //! Boards in the data folder, kept from one game to the next: whose was whose, the tags of pieces.
 
-use std::{fmt, fs, io, io::Read};
+use std::{fmt, fs, io, io::Write};
 
 use shakmaty::Color;
 
 use super::{About, Kind, certabo::Calibration};
-use crate::devices::disk::data_folder;
+use crate::devices::{
+    disk::{How, data_folder},
+    files,
+};
 
 /// More than two boards need.
 const BYTES_MAX: u64 = 1 << 14;
@@ -68,16 +71,17 @@ pub fn owners(text: &str) -> Vec<Owned> {
 }
 
 fn text(name: &str) -> String {
-    let file = data_folder().map(|folder| folder.join(name)).and_then(fs::File::open);
-    let mut text = String::new();
-    let _ = file.map(|file| file.take(BYTES_MAX).read_to_string(&mut text));
-    text
+    let file = data_folder().and_then(|folder| files::read_own(&folder.join(name)));
+    let bytes = file.and_then(|mut file| files::bounded(&mut file, BYTES_MAX));
+    bytes.ok().and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default()
 }
 
 fn keep(name: &str, text: &str) -> io::Result<()> {
     let folder = data_folder()?;
     fs::create_dir_all(&folder)?;
-    fs::write(folder.join(name), text)
+    let mut file = files::write(&folder.join(name), How::Over)?;
+    file.set_len(0)?;
+    file.write_all(text.as_bytes())
 }
 
 fn read_line(line: &str) -> Option<Owned> {

@@ -149,6 +149,7 @@ pub(super) fn simulated_ports() -> Vec<PathBuf> {
 }
 
 /// Whether somebody is at the other end.
+#[expect(clippy::disallowed_methods, reason = "in the folder of locks nobody else writes")]
 fn held(link: &Path) -> bool {
     File::open(lock_of(link)).is_ok_and(|lock| lock.try_lock_shared().is_err())
 }
@@ -157,6 +158,7 @@ fn lock_of(link: &Path) -> PathBuf {
     link.with_extension("lock")
 }
 
+#[expect(clippy::disallowed_methods, reason = "in the folder of locks nobody else writes")]
 fn free_name(kind: &str) -> io::Result<Link> {
     let folder = runtime_dir()?;
     for number in 1..NAMES_MAX {

@@ -13,13 +13,21 @@ use annabella_core::{
 };
 
 use super::{
-    DiskAnswer, DiskRequest, Files, How, OnDisk, files::write_all, home::Home, places::times_path,
-    segment::folder_of, times::SHOW,
+    Apart, CuesFile, DiskAnswer, DiskRequest, Files, How, MovedWord, MovedWords, OnDisk,
+    aside::Aside,
+    files::write_all,
+    home::Home,
+    segment::folder_of,
+    times::{SHOW, TimesLine},
 };
+use crate::devices::files::Unfit;
 
 /// How long a lost journal is left alone before it is tried again: at first, and at most.
 const TRY_FIRST: Duration = Duration::from_secs(1);
 const TRY_LAST: Duration = Duration::from_secs(30);
+
+/// Cues that find no room are told of, and then not again for so long.
+const QUIET: Duration = Duration::from_mins(1);
 
 /// More than the arbiter of one game is told.
 const DESK_CUES_MAX: usize = 4 << 20;
@@ -38,7 +46,12 @@ pub struct Disk<F: Files = OnDisk> {
     seq: u64,
     /// Cues whose lines are not recorded yet.
     held: String,
-    cues: Option<F::File>,
+    cues: Aside<CuesFile<F>, String>,
+    /// Where the game went on.
+    notes: Aside<MovedWords<F>, MovedWord>,
+    times: Option<TimesLine<F::File>>,
+    /// It was told that cues found no room.
+    crowded: Option<At>,
     /// The arbiter's cues of a rated game that has not ended: who reads the file is not he.
     desk_cues: String,
     shown: Option<ClockSnapshot>,
@@ -57,20 +70,22 @@ struct Segment<File> {
     recorded: usize,
     /// Its folder is synced: the name is on the medium too.
     named: bool,
-    times: Option<File>,
 }
 
 impl<F: Files> Disk<F> {
     /// Nothing is kept yet.
     pub fn new(files: F) -> Disk<F> {
         Disk {
+            notes: Aside::Here(MovedWords::new(files.clone())),
             files,
             home: None,
             segment: None,
             text: String::new(),
             seq: 0,
             held: String::new(),
-            cues: None,
+            cues: Aside::Nowhere,
+            times: None,
+            crowded: None,
             desk_cues: String::new(),
             shown: None,
             show_at: At::START,
@@ -88,6 +103,22 @@ impl<F: Files> Disk<F> {
         let file = self.files.open(path, How::New)?;
         let stream = self.files.is_stream(&file);
         self.settle(path, file, second, stream);
+        Ok(())
+    }
+
+    /// Makes a new journal that is a plain file of our own, nobody else's, and brings its name to
+    /// the medium, empty: before the first line of a game that counts.
+    ///
+    /// # Errors
+    /// As [`Disk::create`], and when it would be anything else.
+    pub fn create_fresh(&mut self, path: &Path, second: Option<&Path>) -> io::Result<()> {
+        let mut file = self.files.open(path, How::Fresh)?;
+        self.files.sync(&mut file)?;
+        self.files.sync_folder(folder_of(path))?;
+        self.settle(path, file, second, false);
+        if let Some(segment) = &mut self.segment {
+            segment.named = true;
+        }
         Ok(())
     }
 
@@ -143,16 +174,32 @@ impl<F: Files> Disk<F> {
     fn settle(&mut self, path: &Path, file: F::File, second: Option<&Path>, stream: bool) {
         self.home = Some(Home::of(path, second, stream));
         let (path, named) = (path.to_owned(), stream);
-        self.segment = Some(Segment { path, file, recorded: 0, named, times: None });
+        self.segment = Some(Segment { path, file, recorded: 0, named });
     }
 
     /// Where the cues go; `-` is standard output.
     ///
     /// # Errors
-    /// When it cannot be made.
+    /// When it cannot be made, or is the journal.
     pub fn open_cues(&mut self, path: &Path) -> io::Result<()> {
-        self.cues = Some(self.files.open(path, How::Append)?);
+        let journal = self.segment.as_ref().map(|segment| &segment.file);
+        let journal = journal.filter(|journal| !self.files.is_stream(journal));
+        if journal.is_some_and(|journal| self.files.leads_to(path, journal)) {
+            return Err(Unfit::Taken.into());
+        }
+        self.cues = Aside::Here(CuesFile::open(self.files.clone(), path)?);
         Ok(())
+    }
+
+    /// Whether the journal is a pipe or a device: nothing of it can be read again.
+    pub fn is_stream(&self) -> bool {
+        self.segment.as_ref().is_some_and(|segment| self.files.is_stream(&segment.file))
+    }
+
+    /// From now on it writes the journal alone: what stands beside it somebody else writes, who may
+    /// be slow.
+    pub fn part(&mut self) -> Apart<F> {
+        Apart { cues: self.cues.part(), notes: self.notes.part() }
     }
 
     /// Takes one request. What it answers is on the medium.
@@ -194,7 +241,7 @@ impl<F: Files> Disk<F> {
         let ended = if page.private { String::new() } else { std::mem::take(&mut self.desk_cues) };
         let cues = ended + &page.cues;
         if page.lines.is_empty() || self.home.is_none() {
-            self.tell(&cues, answers);
+            self.tell(now, cues, answers);
             return;
         }
         self.text.push_str(&page.lines);
@@ -205,7 +252,7 @@ impl<F: Files> Disk<F> {
             return;
         }
         match self.record() {
-            Ok(()) => self.recorded(answers),
+            Ok(()) => self.recorded(now, answers),
             Err(fault) => self.fail(now, fault, answers),
         }
     }
@@ -227,22 +274,27 @@ impl<F: Files> Disk<F> {
         Ok(())
     }
 
-    fn recorded(&mut self, answers: &mut Vec<DiskAnswer>) {
+    fn recorded(&mut self, now: At, answers: &mut Vec<DiskAnswer>) {
         let held = std::mem::take(&mut self.held);
-        self.tell(&held, answers);
+        self.tell(now, held, answers);
         answers.push(DiskAnswer::Recorded(self.seq));
     }
 
     /// The segment is never trusted again. Another is made at once, or later.
     fn fail(&mut self, now: At, why: io::Error, answers: &mut Vec<DiskAnswer>) {
         self.segment = None;
-        if let Ok(path) = self.make_segment() {
-            answers.push(DiskAnswer::Moved(path, Some(why)));
-            self.recorded(answers);
-        } else {
-            self.retry = Some((now + TRY_FIRST, TRY_FIRST));
-            self.told = true;
-            answers.push(DiskAnswer::Lost(why));
+        match self.make_segment() {
+            Ok(path) => {
+                answers.push(DiskAnswer::Moved(path, Some(why)));
+                self.recorded(now, answers);
+            }
+            Err(last) => {
+                self.retry = Some((now + TRY_FIRST, TRY_FIRST));
+                self.told = true;
+                // A name that cannot be used says more than that the journal's own is gone.
+                let gone = why.kind() == io::ErrorKind::NotFound;
+                answers.push(DiskAnswer::Lost(if gone { last } else { why }));
+            }
         }
     }
 
@@ -253,7 +305,7 @@ impl<F: Files> Disk<F> {
                 self.retry = None;
                 self.told = false;
                 answers.push(DiskAnswer::Moved(path, None));
-                self.recorded(answers);
+                self.recorded(now, answers);
             }
             Err(why) => {
                 let wait = wait.saturating_mul(2).min(TRY_LAST);
@@ -288,27 +340,36 @@ impl<F: Files> Disk<F> {
         let Some(home) = &mut self.home else { return Err(io::ErrorKind::NotFound.into()) };
         let (path, file) = home.next_segment(&mut self.files, folder)?;
         let (segment, named) = (path.clone(), false);
-        self.segment = Some(Segment { path: segment, file, recorded: 0, named, times: None });
+        self.segment = Some(Segment { path: segment, file, recorded: 0, named });
         self.record()?;
-        if let Some(home) = &self.home {
-            home.tell_where(&mut self.files, &path);
+        if let Some(word) = self.home.as_ref().and_then(|home| home.word_where(&path)) {
+            // The disk has failed already: that it does not take this is no news.
+            drop(self.notes.put(0, word, |notes, word| notes.write(&word)));
         }
         Ok(path)
     }
 
-    fn tell(&mut self, cues: &str, answers: &mut Vec<DiskAnswer>) {
-        let Some(file) = &mut self.cues else { return };
-        if let Err(fault) = write_all(&mut self.files, file, 0, cues.as_bytes()) {
-            self.cues = None;
-            answers.push(DiskAnswer::Unheard(fault));
+    /// Cues go out; whoever reads them too slowly gets fewer.
+    fn tell(&mut self, now: At, cues: String, answers: &mut Vec<DiskAnswer>) {
+        if cues.is_empty() {
+            return;
         }
+        let (bytes, write) = (cues.len(), |file: &mut CuesFile<F>, cues: String| file.write(&cues));
+        let Err(fault) = self.cues.put(bytes, cues, write) else { return };
+        if let Aside::Here(_) = self.cues {
+            self.cues = Aside::Nowhere;
+        } else if self.crowded.is_some_and(|told| now.since(told) < QUIET) {
+            return;
+        }
+        self.crowded = Some(now);
+        answers.push(DiskAnswer::Unheard(fault));
     }
 
     /// Rewrites the line beside the journal; and a journal whose folder went away is found out
     /// even while nobody moves.
     fn show_times(&mut self, now: At, answers: &mut Vec<DiskAnswer>) {
         self.show_at = now + SHOW;
-        let (Some(shown), Some(segment)) = (self.shown, &mut self.segment) else { return };
+        let (Some(shown), Some(segment)) = (self.shown, &self.segment) else { return };
         if self.files.is_stream(&segment.file) {
             return;
         }
@@ -316,12 +377,13 @@ impl<F: Files> Disk<F> {
             self.fail(now, io::ErrorKind::NotFound.into(), answers);
             return;
         }
-        if segment.times.is_none() {
-            segment.times = self.files.open(&times_path(&segment.path), How::Over).ok();
+        if self.times.as_ref().is_none_or(|times| !times.are_beside(&segment.path)) {
+            let (times, why) = TimesLine::beside(&mut self.files, &segment.path).unzip();
+            self.times = times;
+            answers.extend(why.flatten().map(DiskAnswer::Untimed));
         }
-        if let Some(times) = &mut segment.times {
-            // It only helps to tell the length of a gap: a failure here costs nothing.
-            let _ = self.files.write(times, 0, shown.line(now).as_bytes());
+        if let Some(times) = &mut self.times {
+            times.write(&mut self.files, &shown.line(now));
         }
     }
 }

@@ -5,6 +5,8 @@ use std::{ffi::OsString, fmt, io, path::Path};
 /// How a file is opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How {
+    /// Made; what is there, empty and ours, goes. Held against other programs.
+    Fresh,
     /// Made; one that is there must be empty. Held against other programs.
     New,
     /// One that is there, to go on with. Held against other programs.
@@ -16,7 +18,7 @@ pub enum How {
 }
 
 /// A file system, as little of it as a journal needs. Each call is one step that may fail alone.
-pub trait Files: fmt::Debug {
+pub trait Files: Clone + fmt::Debug {
     /// An open file.
     type File: fmt::Debug;
 
@@ -26,20 +28,36 @@ pub trait Files: fmt::Debug {
     /// When it cannot be used as asked; [`io::ErrorKind::ResourceBusy`] if another program has it.
     fn open(&mut self, path: &Path, how: How) -> io::Result<Self::File>;
 
-    /// Reads a file whole, up to a bound.
+    /// Reads a file whole that somebody named, up to a bound.
     ///
     /// # Errors
     /// When it cannot be read or is too large.
     fn read(&mut self, path: &Path) -> io::Result<Vec<u8>>;
 
-    /// Reads so many bytes of a file at most, from a place on: fewer only at its end.
+    /// Reads so many bytes of such a file at most, from a place on: fewer only at its end.
     ///
     /// # Errors
-    /// When it cannot be read.
-    fn read_part(&mut self, path: &Path, from: usize, most: usize) -> io::Result<Vec<u8>> {
-        let rest = self.read(path)?.into_iter().skip(from);
-        Ok(rest.take(most).collect())
-    }
+    /// When it is not that, or cannot be read.
+    fn read_part(
+        &mut self,
+        named: &Path,
+        path: &Path,
+        from: usize,
+        most: usize,
+    ) -> io::Result<Vec<u8>>;
+
+    /// Reads a file beside the one that was named: only a plain one of the same owner or our own,
+    /// that begins with this, and that ends within so many bytes.
+    ///
+    /// # Errors
+    /// When it is not that, or cannot be read.
+    fn read_beside(
+        &mut self,
+        named: &Path,
+        path: &Path,
+        begins: &str,
+        most: u64,
+    ) -> io::Result<Vec<u8>>;
 
     /// Writes, and tells how many of the bytes were taken: perhaps not all.
     ///

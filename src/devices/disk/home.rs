@@ -8,13 +8,13 @@ use std::{
 
 use super::{
     Files, How,
-    files::write_all,
+    aside::MovedWord,
     places::moved_path,
     segment::{folder_of, name, number_of},
 };
 
 /// How many names that are taken already are passed over.
-const TAKEN_MAX: u32 = 100;
+const TAKEN_MAX: usize = 100;
 
 #[derive(Debug)]
 pub(super) struct Home {
@@ -43,35 +43,44 @@ impl Home {
         path.clone_into(&mut self.known_by);
     }
 
-    /// Makes the file of the next segment. A name that is taken already is passed over.
+    /// Makes the file of the next segment. A name that is taken already, by whatever it is, is
+    /// passed over; the last reason counts.
     pub(super) fn next_segment<F: Files>(
         &mut self,
         files: &mut F,
         folder: &Path,
     ) -> io::Result<(PathBuf, F::File)> {
-        for _ in 0..TAKEN_MAX {
-            let path = folder.join(name(&self.journal, self.number + 1));
+        let mut fault = io::Error::from(io::ErrorKind::AlreadyExists);
+        for number in (self.number + 1..).take(TAKEN_MAX) {
+            let path = folder.join(name(&self.journal, number));
             match files.open(&path, How::New) {
-                Err(fault) if fault.kind() == io::ErrorKind::AlreadyExists => self.number += 1,
-                opened => return opened.map(|file| (path, file)),
+                Ok(file) => {
+                    self.number = number - 1;
+                    return Ok((path, file));
+                }
+                Err(why) if is_the_disks(&why) => return Err(why),
+                Err(why) => fault = why,
             }
         }
-        Err(io::ErrorKind::AlreadyExists.into())
+        Err(fault)
     }
 
-    /// Leaves word beside the file by which the game is known, if its disk still takes it: whoever
-    /// resumes without the other disk is to hear that the game went on.
-    pub(super) fn tell_where(&self, files: &mut impl Files, segment: &Path) {
-        if folder_of(segment) == folder_of(&self.known_by) {
-            return;
-        }
-        let word = format!("{}\n", segment.display());
-        let written = files.open(&moved_path(&self.known_by), How::Over).and_then(|mut file| {
-            files.cut(&mut file, 0)?;
-            write_all(files, &mut file, 0, word.as_bytes())?;
-            files.sync(&mut file)
-        });
-        // The disk has failed already: that it does not take this is no news.
-        drop(written);
+    /// The word beside the file by which the game is known: whoever resumes without the other disk
+    /// is to hear that the game went on.
+    pub(super) fn word_where(&self, segment: &Path) -> Option<MovedWord> {
+        let elsewhere = folder_of(segment) != folder_of(&self.known_by);
+        let word = || format!("{}\n", segment.display());
+        elsewhere.then(|| MovedWord { path: moved_path(&self.known_by), word: word() })
     }
+}
+
+/// Whether no other name would do: the disk is full or not there.
+fn is_the_disks(why: &io::Error) -> bool {
+    matches!(
+        why.kind(),
+        io::ErrorKind::NotFound
+            | io::ErrorKind::StorageFull
+            | io::ErrorKind::QuotaExceeded
+            | io::ErrorKind::ReadOnlyFilesystem
+    )
 }

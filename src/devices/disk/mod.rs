@@ -16,6 +16,7 @@
 //! After a failed `fsync` Linux marks the pages clean: a second `fsync` of the same file succeeds
 //! and says nothing. Trying again would acknowledge what is lost.
 
+mod aside;
 mod disk;
 mod files;
 mod home;
@@ -33,6 +34,7 @@ mod watch;
 pub(super) use places::data_folder;
 pub(crate) use segment::folder_of;
 
+pub use aside::{Apart, CuesFile, Handed, MovedWord, MovedWords};
 pub use disk::Disk;
 pub use files::{Files, How};
 pub use image::{Pending, Survival};

@@ -27,6 +27,8 @@ pub enum DiskAnswer {
     Lost(io::Error),
     /// The whole game stands in another segment now, and why; without a why, after being lost.
     Moved(PathBuf, Option<io::Error>),
-    /// The cues are not written any more.
+    /// The times cannot be written beside the journal.
+    Untimed(io::Error),
+    /// The cues are not written any more, or not all of them.
     Unheard(io::Error),
 }

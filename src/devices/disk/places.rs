@@ -6,9 +6,13 @@ use std::{
 };
 
 use super::{Files, OnDisk};
-use crate::devices::{now_local, stamp};
+use crate::devices::{files, now_local, stamp};
 
-/// Reads a file whole, up to a bound; `-` is standard input.
+/// More than the line beside a journal, and more than the name of a file can be.
+const TIMES_BYTES_MAX: u64 = 200;
+const MOVED_BYTES_MAX: u64 = 1 << 13;
+
+/// Reads a file whole that somebody named, up to a bound; `-` is standard input.
 ///
 /// # Errors
 /// When it cannot be read or is too large.
@@ -18,13 +22,14 @@ pub fn read_file(path: &Path) -> io::Result<Vec<u8>> {
 
 /// The line that stood beside a journal when it was last written.
 pub fn times_beside(files: &mut impl Files, journal: &Path) -> Option<String> {
-    let line = files.read(&times_path(journal)).ok()?;
+    let line = files.read_beside(journal, &times_path(journal), "", TIMES_BYTES_MAX).ok()?;
     Some(String::from_utf8(line).ok()?.trim_end().to_owned())
 }
 
 /// Where the game went on, by the word that was left beside a journal on another disk.
 pub fn moved_beside(files: &mut impl Files, journal: &Path) -> Option<PathBuf> {
-    let word = String::from_utf8(files.read(&moved_path(journal)).ok()?).ok()?;
+    let word = files.read_beside(journal, &moved_path(journal), "", MOVED_BYTES_MAX).ok()?;
+    let word = String::from_utf8(word).ok()?;
     Some(PathBuf::from(word.strip_suffix('\n')?))
 }
 
@@ -63,7 +68,7 @@ pub fn seconds_since_written(files: &mut impl Files, journal: &Path) -> Option<u
 /// When there is no data folder, or it cannot be written.
 pub fn usual_journal() -> io::Result<PathBuf> {
     let folder = data_folder()?.join("games");
-    std::fs::create_dir_all(&folder)?;
+    files::private_folder(&folder)?;
     let (year, month, day, [hour, minute, second]) = stamp(now_local());
     let name = format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}");
     Ok(folder.join(format!("{name}-{}.journal", std::process::id())))

@@ -2,17 +2,16 @@
 
 use std::{
     ffi::OsString,
-    fs::{File, OpenOptions, TryLockError},
+    fs::File,
     io::{self, Read, Seek, Write},
     os::unix::fs::{FileExt, MetadataExt},
     path::Path,
 };
 
-use super::files::{Files, How};
-use crate::devices::now_utc;
+use annabella_core::journal::BYTES_MAX;
 
-/// The largest journal read: a thousand long games.
-const JOURNAL_BYTES_MAX: u64 = 64 << 20;
+use super::files::{Files, How};
+use crate::devices::{files, now_utc};
 
 /// The files of this machine.
 #[derive(Debug, Default, Clone, Copy)]
@@ -33,33 +32,53 @@ impl Files for OnDisk {
     type File = RealFile;
 
     fn open(&mut self, path: &Path, how: How) -> io::Result<RealFile> {
-        if how == How::Append {
-            if path == Path::new("-") {
-                return Ok(RealFile::Out);
-            }
-            let file = OpenOptions::new().append(true).create(true).open(path)?;
-            return Ok(RealFile::Stream(file));
+        if how == How::Append && path == Path::new("-") {
+            return Ok(RealFile::Out);
         }
-        let mut options = OpenOptions::new();
-        options.write(true).create(how != How::Again).truncate(false);
-        let file = options.read(how != How::Over).open(path)?;
+        let file = files::write(path, how)?;
         let meta = file.metadata()?;
         if how == How::New && meta.is_file() && meta.len() > 0 {
             return Err(io::ErrorKind::AlreadyExists.into());
         }
-        if how != How::Over {
-            lock(&file)?;
-        }
+        let placed = meta.is_file() && how != How::Append;
         let place = (meta.dev(), meta.ino());
-        Ok(if meta.is_file() { RealFile::Placed(file, place) } else { RealFile::Stream(file) })
+        Ok(if placed { RealFile::Placed(file, place) } else { RealFile::Stream(file) })
     }
 
     fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
-        if path == Path::new("-") { bounded(&mut io::stdin().lock()) } else { whole(path) }
+        if path == Path::new("-") {
+            files::bounded(&mut io::stdin().lock(), BYTES_MAX)
+        } else {
+            files::bounded(&mut files::read_named(path)?, BYTES_MAX)
+        }
     }
 
-    fn read_part(&mut self, path: &Path, from: usize, most: usize) -> io::Result<Vec<u8>> {
-        let mut file = File::open(path)?;
+    fn read_beside(
+        &mut self,
+        named: &Path,
+        path: &Path,
+        begins: &str,
+        most: u64,
+    ) -> io::Result<Vec<u8>> {
+        let mut file = files::read_beside(named, path)?;
+        // The rest of what begins otherwise costs no memory.
+        let mut bytes = vec![0; begins.len()];
+        file.read_exact(&mut bytes)?;
+        if bytes != begins.as_bytes() {
+            return Err(io::ErrorKind::InvalidData.into());
+        }
+        bytes.append(&mut files::bounded(&mut file, most)?);
+        Ok(bytes)
+    }
+
+    fn read_part(
+        &mut self,
+        named: &Path,
+        path: &Path,
+        from: usize,
+        most: usize,
+    ) -> io::Result<Vec<u8>> {
+        let mut file = files::read_beside(named, path)?;
         file.seek(io::SeekFrom::Start(u64::try_from(from).unwrap_or(u64::MAX)))?;
         let mut bytes = Vec::new();
         file.take(u64::try_from(most).unwrap_or(u64::MAX)).read_to_end(&mut bytes)?;
@@ -95,7 +114,7 @@ impl Files for OnDisk {
 
     fn sync_folder(&mut self, folder: &Path) -> io::Result<()> {
         // Not every file system knows of it: where it is refused as such there is nothing to do.
-        needless(File::open(folder)?.sync_all())
+        needless(files::folder(folder)?.sync_all())
     }
 
     fn remove(&mut self, path: &Path) -> io::Result<()> {
@@ -108,39 +127,17 @@ impl Files for OnDisk {
 
     fn leads_to(&mut self, path: &Path, file: &RealFile) -> bool {
         let RealFile::Placed(_, place) = file else { return true };
-        path.metadata().is_ok_and(|named| (named.dev(), named.ino()) == *place)
+        path.symlink_metadata().is_ok_and(|named| (named.dev(), named.ino()) == *place)
     }
 
     fn seconds_since_written(&mut self, path: &Path) -> Option<u64> {
-        let written = path.metadata().ok()?.modified().ok()?;
+        let written = path.symlink_metadata().ok()?.modified().ok()?;
         let written = written.duration_since(std::time::UNIX_EPOCH).ok()?.as_secs();
         now_utc().checked_sub(written)
     }
 
     fn is_stream(&self, file: &RealFile) -> bool {
         !matches!(file, RealFile::Placed(..))
-    }
-}
-
-fn whole(path: &Path) -> io::Result<Vec<u8>> {
-    bounded(&mut File::open(path)?)
-}
-
-fn bounded(from: &mut impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    from.take(JOURNAL_BYTES_MAX + 1).read_to_end(&mut bytes)?;
-    if u64::try_from(bytes.len()).is_ok_and(|len| len <= JOURNAL_BYTES_MAX) {
-        Ok(bytes)
-    } else {
-        Err(io::ErrorKind::FileTooLarge.into())
-    }
-}
-
-fn lock(file: &File) -> io::Result<()> {
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(io::ErrorKind::ResourceBusy.into()),
-        // A device or a pipe has no lock to take.
-        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }
 

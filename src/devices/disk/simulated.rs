@@ -195,7 +195,7 @@ impl Files for SimulatedFiles {
             }
         };
         let empty = state.contents.get(&id).is_none_or(|(_, bytes)| bytes.is_empty());
-        if how == How::New && !empty {
+        if matches!(how, How::New | How::Fresh) && !empty {
             return Err(io::ErrorKind::AlreadyExists.into());
         }
         Ok(SimulatedFile { id, how })
@@ -206,6 +206,22 @@ impl Files for SimulatedFiles {
         state.ask(path, DiskAct::Read)?;
         let id = state.names.get(path).ok_or(Errno::NOENT)?;
         Ok(state.contents.get(id).map(|(_, bytes)| bytes.clone()).unwrap_or_default())
+    }
+
+    fn read_beside(
+        &mut self,
+        _: &Path,
+        path: &Path,
+        begins: &str,
+        most: u64,
+    ) -> io::Result<Vec<u8>> {
+        let bytes = self.read(path)?;
+        let fits = u64::try_from(bytes.len()).is_ok_and(|len| len <= most);
+        if fits && bytes.starts_with(begins.as_bytes()) {
+            Ok(bytes)
+        } else {
+            Err(io::ErrorKind::InvalidData.into())
+        }
     }
 
     fn write(&mut self, file: &mut SimulatedFile, at: u64, bytes: &[u8]) -> io::Result<usize> {
@@ -219,7 +235,9 @@ impl Files for SimulatedFiles {
         };
         let at = match file.how {
             How::Append => content.len(),
-            How::New | How::Again | How::Over => usize::try_from(at).unwrap_or(usize::MAX),
+            How::Fresh | How::New | How::Again | How::Over => {
+                usize::try_from(at).unwrap_or(usize::MAX)
+            }
         };
         put(content, at, &bytes);
         state.steps.push(DiskStep::Wrote { file: file.id, at, bytes });

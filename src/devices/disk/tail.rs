@@ -9,7 +9,7 @@ use std::{
 };
 
 use super::places::times_path;
-use crate::devices::time::since_epoch;
+use crate::devices::{files, time::since_epoch};
 
 /// The most that is taken at one look.
 const LOOK_BYTES_MAX: usize = 1 << 20;
@@ -40,7 +40,7 @@ impl Tail {
     /// # Errors
     /// When it cannot be read.
     pub fn open(path: &Path, from: usize) -> io::Result<Tail> {
-        let file = File::open(path)?;
+        let file = files::read_plain(path)?;
         let meta = file.metadata()?;
         let read = u64::try_from(from).unwrap_or(u64::MAX);
         Ok(Tail { path: path.to_owned(), file, place: (meta.dev(), meta.ino()), read })
@@ -73,7 +73,7 @@ impl Tail {
 pub fn beat(journal: &Path) -> Option<([u64; 3], Duration)> {
     let path = times_path(journal);
     let mut line = String::new();
-    let file = File::open(&path).ok()?;
+    let file = files::read_beside(journal, &path).ok()?;
     let written = file.metadata().ok()?.modified().ok()?;
     file.take(200).read_to_string(&mut line).ok()?;
     let ms: Vec<u64> = line.split_whitespace().map_while(|field| field.parse().ok()).collect();

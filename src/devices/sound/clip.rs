@@ -1,12 +1,13 @@
 //! A recording on the disk: a WAV file, by whoever made it.
 
 use std::{
-    fs::File,
     io::{self, Cursor, Read},
     path::Path,
 };
 
 use hound::{SampleFormat, WavReader};
+
+use crate::devices::files;
 
 /// The longest file that is read: ten seconds of the finest kind.
 const BYTES_MAX: u64 = 4 << 20;
@@ -49,7 +50,7 @@ pub enum BadClip {
 /// # Errors
 /// When it is missing, truncated, too long or no audio.
 pub fn read_clip(path: &Path) -> Result<Clip, BadClip> {
-    let file = File::open(path).map_err(|fault| {
+    let file = files::read_plain(path).map_err(|fault| {
         if fault.kind() == io::ErrorKind::NotFound { BadClip::Absent } else { BadClip::File(fault) }
     })?;
     let mut bytes = Vec::new();

@@ -134,6 +134,7 @@ impl Hall {
                 self.watch.owe(soon, &["disk-moved"], why.to_string());
             }
             DiskAnswer::Moved(..) => self.watch.owe(soon, &["disk-back"], "back".to_owned()),
+            DiskAnswer::Untimed(why) => self.watch.owe(soon, &["times-lost"], why.to_string()),
             DiskAnswer::Unheard(why) => self.watch.owe(soon, &["cues-lost"], why.to_string()),
         }
         self.give(Input::from(answer))

@@ -142,6 +142,16 @@ impl Files for Medium {
         self.files.read(path)
     }
 
+    fn read_beside(
+        &mut self,
+        named: &Path,
+        path: &Path,
+        begins: &str,
+        most: u64,
+    ) -> io::Result<Vec<u8>> {
+        self.files.read_beside(named, path, begins, most)
+    }
+
     fn write(&mut self, file: &mut Self::File, at: u64, bytes: &[u8]) -> io::Result<usize> {
         self.files.write(file, at, bytes)
     }

@@ -5,6 +5,7 @@ mod bad_input;
 mod bounds;
 mod desk_lines;
 mod disasters;
+mod files;
 mod hostile;
 mod hundred_kills;
 mod kills;
