@@ -16,6 +16,7 @@ mod lines;
 mod link;
 mod listed;
 mod noise;
+mod paced;
 #[cfg(feature = "pads")]
 mod pads;
 mod peg;

@@ -74,6 +74,26 @@ pub enum Heard {
 }
 
 impl Heard {
+    /// Whether hands did it, as far as the board is believed.
+    pub(crate) fn is_of_hands(&self) -> bool {
+        match self {
+            Self::Lifted(..)
+            | Self::Placed(..)
+            | Self::Lever { .. }
+            | Self::Button { .. }
+            | Self::Clock(_)
+            | Self::Holes { .. } => true,
+            Self::NoClock
+            | Self::ClockSet(_)
+            | Self::Faulty(_)
+            | Self::Doubted(_)
+            | Self::Turned(_)
+            | Self::Learned(_)
+            | Self::Lost
+            | Self::Back => false,
+        }
+    }
+
     /// The same, typed at this moment; with the piece that was named, where the board tells none.
     pub(super) fn typed(self, now: At, named: Option<Piece>) -> Self {
         match self {

@@ -10,11 +10,13 @@ pub const FIRST_LINE: &str = "annabella journal 1";
 pub struct Chain {
     hash: [u8; 32],
     seq: u64,
+    bytes: u64,
 }
 
 impl Chain {
     pub(crate) fn begin() -> Chain {
-        Chain { hash: Sha256::digest(FIRST_LINE).into(), seq: 0 }
+        let bytes = count(FIRST_LINE) + 1;
+        Chain { hash: Sha256::digest(FIRST_LINE).into(), seq: 0, bytes }
     }
 
     /// What stands for everything up to here.
@@ -35,7 +37,14 @@ impl Chain {
         hash.update(self.hash);
         hash.update(&numbered);
         self.hash = hash.finalize().into();
-        format!("{numbered} ={}\n", self.check())
+        let line = format!("{numbered} ={}\n", self.check());
+        self.bytes = self.bytes.saturating_add(count(&line));
+        line
+    }
+
+    /// How long the text is up to here.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
     }
 
     /// The whole next line for a term.
@@ -48,4 +57,8 @@ impl Chain {
         let first = self.hash.first_chunk().map_or(0, |bytes| u64::from_be_bytes(*bytes));
         format!("{first:016x}")
     }
+}
+
+fn count(text: &str) -> u64 {
+    u64::try_from(text.len()).unwrap_or(u64::MAX)
 }

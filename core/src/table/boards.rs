@@ -119,6 +119,9 @@ impl Table {
     pub(crate) fn hear(&mut self, at: At, color: Color, hand: Who, heard: Vec<Heard>) {
         let mut heard = heard.into_iter().peekable();
         while let Some(told) = heard.next() {
+            if self.is_too_much_of(at, color, &told) {
+                continue;
+            }
             match told {
                 // A hand that cannot have been there: somebody has taken a movement back that was
                 // no typing error. All holes are asked for.

@@ -44,6 +44,7 @@ mod listeners;
 mod look;
 mod menu;
 mod opening;
+mod pace;
 mod pads;
 mod places;
 mod reconciled;

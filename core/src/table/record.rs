@@ -4,7 +4,10 @@ use std::{collections::VecDeque, time::Duration};
 
 use shakmaty::Color;
 
-use super::device::Page;
+use super::{
+    device::Page,
+    pace::{Length, Measures},
+};
 use crate::{
     at::At,
     game::{Origin, Seen, Who},
@@ -42,6 +45,8 @@ pub(crate) struct Recorder {
     witnessed: u64,
     /// When he is told again.
     witness_due: Option<At>,
+    /// Who brings how much.
+    pub(crate) pace: Measures,
     /// The table was left.
     pub(crate) left: bool,
 }
@@ -58,6 +63,7 @@ impl Recorder {
             clocks: None,
             witnessed: 0,
             witness_due: None,
+            pace: Measures::default(),
             left: false,
         }
     }
@@ -131,6 +137,11 @@ impl Recorder {
     /// When it is told again.
     pub(crate) fn witness_due(&self) -> Option<At> {
         self.witness_due.filter(|_| !self.left)
+    }
+
+    /// How long the journal has become.
+    pub(crate) fn length(&self) -> Length {
+        Length::of(self.writer.chain().bytes())
     }
 
     /// The page for the disk, if anything stands on it.

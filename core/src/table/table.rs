@@ -214,6 +214,9 @@ impl Table {
         let (place, origin) = self.comes_from(&input);
         self.listeners.asks(place);
         self.record.comes_by(origin);
+        if self.is_too_much(at, &input) {
+            return self.finish(at);
+        }
         match input {
             Input::Line(_, line) => self.line(When { at, happened }, &line),
             Input::NotALine(_) => self.answer_asker(at, Line::LineTooLong),

@@ -233,6 +233,7 @@ signs! {
     Left "left" None, None, Answer, [Public];
     DiskLost "disk-lost" Some(Tone::Low), Some(Pulse::Three), Warning, [Public];
     DiskSlow "disk-slow" Some(Tone::Low), Some(Pulse::Three), Warning, [Public];
+    JournalFull "journal-full" Some(Tone::Low), Some(Pulse::Three), Warning, [Public];
     DiskMoved "disk-moved" None, None, Answer, [Public];
     DiskBack "disk-back" None, None, Answer, [Public];
     Unsigned "unsigned" None, None, Answer, [Public];

@@ -6,6 +6,7 @@ mod bounds;
 mod desk_lines;
 mod disasters;
 mod files;
+mod flood;
 mod hostile;
 mod hundred_kills;
 mod kills;

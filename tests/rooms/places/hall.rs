@@ -131,6 +131,10 @@ impl Hall {
         self.now += std::time::Duration::from_secs(seconds);
     }
 
+    pub(crate) fn wait_ms(&mut self, ms: u64) {
+        self.now += std::time::Duration::from_millis(ms);
+    }
+
     pub(crate) fn says(&mut self, at: PlaceId, line: &str) -> Came {
         self.give(Input::Line(at, line.to_owned()))
     }

@@ -3,6 +3,7 @@
 
 mod bent;
 mod hall;
+mod paced;
 mod refused;
 mod witness;
 

@@ -179,6 +179,10 @@ impl Table {
         match self.speaker(when.at, &typed) {
             Ok(by) => {
                 let by = by.or_else(|| self.whose(typed.order.as_ref().ok()?));
+                let person = by.unwrap_or(Who::Player(self.game.mover()));
+                if self.is_full_for(when.at, person, &typed.order) {
+                    return;
+                }
                 self.speaks(when.at, by, asked, &typed);
                 self.read_line(when, by, typed);
             }
