@@ -191,9 +191,14 @@ pub(crate) fn begin(
 ) -> Result<Answer, Refusal> {
     let usual = match journal {
         Some(path) if path.as_os_str() == "-" => return Err(Refusal::NoFile),
-        None if !options.simulated_time => {
-            devices::usual_journal().map_err(|why| warn(&Warning::NoJournal(why))).ok()
-        }
+        None if !options.simulated_time => match devices::usual_journal() {
+            Ok(path) => Some(path),
+            Err(why) if preface.terms.rated => return Err(Trouble::Unkept(why).into()),
+            Err(why) => {
+                warn(&Warning::NoJournal(why));
+                None
+            }
+        },
         Some(_) | None => None,
     };
     let journal = journal.or(usual.as_ref()).map(PathBuf::as_path);

@@ -5,15 +5,14 @@ use std::{
     io::{self, Write},
 };
 
-use super::{disk::data_folder, files};
+use super::{disk::games_folder, files};
 
 /// Tries the folder where games are kept. How many bytes are free there.
 ///
 /// # Errors
 /// When a file there cannot be written, synced or removed.
 pub fn try_disk() -> io::Result<u64> {
-    let folder = data_folder()?.join("games");
-    files::private_folder(&folder)?;
+    let folder = games_folder()?;
     let path = folder.join(format!(".try-{}", std::process::id()));
     let _ = fs::remove_file(&path);
     let written = files::make(&path).and_then(|mut file| {

@@ -3,9 +3,11 @@
 use std::{
     fs::File,
     io::{self, IsTerminal, Read, Seek, SeekFrom},
-    os::unix::fs::FileTypeExt,
+    os::unix::fs::{FileTypeExt, MetadataExt},
     path::{Path, PathBuf},
 };
+
+use rustix::fs::{fstat, makedev};
 
 use super::{disk::Watch, files};
 
@@ -49,6 +51,21 @@ impl LineSource {
     /// Whether lines can be shown there too.
     pub fn shows(&self) -> bool {
         self.kind == Kind::Terminal
+    }
+
+    /// Whether it is the terminal at which this program was started, whoever sits there.
+    pub fn is_our_terminal(&self) -> bool {
+        let Ok(there) = std::fs::metadata(&self.path) else { return false };
+        if self.kind != Kind::Terminal {
+            return false;
+        }
+        let device = there.rdev();
+        let standard = [fstat(io::stdin()), fstat(io::stdout()), fstat(io::stderr())];
+        let is = |stat: &rustix::fs::Stat| stat.st_rdev == device;
+        // To each program that device is the terminal it was started at.
+        device == makedev(5, 0)
+            || standard.iter().flatten().any(is)
+            || controlling_terminal() == Some(device)
     }
 
     /// Whether it is a plain file, in which lines stand already.
@@ -110,4 +127,15 @@ impl Read for Growing {
             }
         }
     }
+}
+
+/// The terminal this program was started at, by its number; the system tells it in the seventh of
+/// the fields that follow the program's name.
+fn controlling_terminal() -> Option<u64> {
+    let stat = files::read_plain(Path::new("/proc/self/stat")).ok()?;
+    let stat = String::from_utf8(files::bounded(&mut { stat }, 4096).ok()?).ok()?;
+    let (_, fields) = stat.rsplit_once(')')?;
+    let number: u32 = fields.split_whitespace().nth(4)?.parse().ok()?;
+    let minor = (number & 0xff) | (number >> 12 & 0xf_ff00);
+    (number != 0).then(|| makedev(number >> 8 & 0xfff, minor))
 }

@@ -28,6 +28,7 @@ mod hidden_prompt;
 mod keys;
 mod language;
 mod line_source;
+mod other_program;
 mod outlet;
 mod pad;
 mod picture;
@@ -52,11 +53,12 @@ pub(crate) use disk::folder_of;
 pub use disk::{
     Apart, Attempt, CuesFile, Disk, DiskAct, DiskAnswer, DiskRefusal, DiskRequest, DiskStep, Files,
     Handed, How, MovedWord, MovedWords, News, OnDisk, Pending, SimulatedFiles, Survival, Tail,
-    Watch, await_first_lines, beat, keep_torn, moved_beside, number_of, read_file,
-    seconds_since_written, segments, times_beside, usual_journal,
+    Watch, await_first_lines, beat, games_folder, keep_torn, moved_beside, number_of, read_file,
+    seconds_since_written, segments, times_beside, usual_journal, written_ago,
 };
 pub use disk_probe::try_disk;
 pub use files::{NamedFile, read_named};
+pub(crate) use folder::comes_back_in;
 pub use folder::read_inside;
 pub use guard_socket::{
     GuardSocket, guard, guard_data, guard_folder, guarded_game, make_guard_folders,
@@ -65,6 +67,7 @@ pub use hidden_prompt::hidden_prompt;
 pub use keys::{KeyPress, Keys, Raw, TypedLine, echo};
 pub use language::system_language;
 pub use line_source::LineSource;
+pub use other_program::ask_program;
 pub use outlet::Outlet;
 pub use pad::{BUTTONS, BadPads, Pads, pads_there};
 #[cfg(feature = "pads")]

@@ -100,6 +100,18 @@ pub enum Trouble {
     /// A plain file for the lines of a rated game's arbiter.
     #[error("--arbiter `{}` is a plain file; a rated game takes a pipe or a terminal", shown(.0))]
     ArbitersFile(PathBuf),
+    /// The players' own terminal for the lines of a rated game's arbiter.
+    #[error(
+        "--arbiter `{}` is the terminal the players sit at; give another, or let the arbiter say \
+         `annabella join --as arbiter` at his own", shown(.0)
+    )]
+    PlayersTerminal(PathBuf),
+    /// A rated game without a journal.
+    #[error("a rated game is kept, and no journal can be ({0}); give one with --journal FILE")]
+    Unkept(io::Error),
+    /// A journal of a rated game that keeps nothing.
+    #[error("a rated game is kept in a plain file, and `{}` is none; choose another", shown(.0))]
+    KeepsNothing(PathBuf),
     /// Every channel on one terminal, in a rated game.
     #[error("--terminal all is for training; a rated game has one for each")]
     AllEars,
@@ -167,6 +179,9 @@ impl Trouble {
             | Trouble::PortInSimulatedTime
             | Trouble::NotSimulated(_)
             | Trouble::ArbitersFile(_)
+            | Trouble::PlayersTerminal(_)
+            | Trouble::Unkept(_)
+            | Trouble::KeepsNothing(_)
             | Trouble::AllEars
             | Trouble::Styled
             | Trouble::Sound(_)
@@ -200,9 +215,17 @@ pub fn new_game<F: Files>(
     let mut unsigned = None;
     let (writer, lines) = match journal {
         Some(path) => {
-            let made = disk.create(path, options.second.as_deref());
+            let second = options.second.as_deref();
+            let made = if preface.terms.is_in_earnest() {
+                disk.create_fresh(path, second)
+            } else {
+                disk.create(path, second)
+            };
             made.map_err(|fault| Trouble::File(path.to_owned(), fault))?;
             Writer::begin_signed(&preface, signer(&preface.terms, options, &mut unsigned))
+        }
+        None if preface.terms.is_in_earnest() => {
+            return Err(Trouble::Unkept(io::ErrorKind::NotFound.into()));
         }
         None => Writer::begin(&preface),
     };
@@ -289,6 +312,9 @@ pub fn resume<F: Files>(
         }
         Some(Err(_)) | None => disk.go_on_elsewhere(&newest, second, &intact),
     }
+    if terms.is_in_earnest() && disk.is_stream() {
+        return Err(Trouble::KeepsNothing(taken));
+    }
     disk.known_by(path);
     let mut game = Game::new(terms.clone());
     for seen in &read.seen {
@@ -364,6 +390,11 @@ pub(super) fn finish<F: Files>(
     {
         return Err(Trouble::ArbitersFile(path.clone()));
     }
+    if let (true, Some(path)) = (terms.is_in_earnest(), &options.arbiter)
+        && arbiter.as_ref().is_some_and(LineSource::is_our_terminal)
+    {
+        return Err(Trouble::PlayersTerminal(path.clone()));
+    }
     let pads = pads(terms, options.pads.as_ref())?;
     if terms.rated && options.style != Style::default() {
         return Err(Trouble::Styled);
@@ -374,6 +405,13 @@ pub(super) fn finish<F: Files>(
     } else {
         AudioRoutes::plan(&options.sound, terms.rated, terminal).map_err(Trouble::Sound)?
     };
+    if terms.is_in_earnest()
+        && let Ok(folder) = devices::games_folder()
+    {
+        // Behind the sandbox a folder that is made anew cannot be written to. A game that counts is
+        // kept all the same.
+        disk.falls_back_to(&folder);
+    }
     let mut table = table.equipped(Setting {
         file: journal.map(shown),
         terminal,
@@ -394,7 +432,14 @@ pub(super) fn finish<F: Files>(
         guard: options.guard,
     });
     let files = [journal.map(Path::to_owned), options.cues.clone()];
-    let folders = sandbox::folders(&files, options.second.as_ref());
+    let mut folders = sandbox::folders(&files, options.second.as_ref());
+    // What is granted is a folder, not its name: that of a disk which comes back is another.
+    let anew: Vec<PathBuf> =
+        sandbox::folders(&[journal.map(Path::to_owned)], options.second.as_ref())
+            .iter()
+            .filter_map(|folder| devices::comes_back_in(folder))
+            .collect();
+    folders.extend(anew);
     let hello = Hello::of(&table, journal);
     let first = first(&mut table);
     // Bound before the door is shut; a game that nobody can join is still a game.

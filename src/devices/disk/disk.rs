@@ -112,8 +112,7 @@ impl<F: Files> Disk<F> {
     /// # Errors
     /// As [`Disk::create`], and when it would be anything else.
     pub fn create_fresh(&mut self, path: &Path, second: Option<&Path>) -> io::Result<()> {
-        let mut file = self.files.open(path, How::Fresh)?;
-        self.files.sync(&mut file)?;
+        let file = self.files.open(path, How::Fresh)?;
         self.files.sync_folder(folder_of(path))?;
         self.settle(path, file, second, false);
         if let Some(segment) = &mut self.segment {
@@ -168,6 +167,13 @@ impl<F: Files> Disk<F> {
     pub fn known_by(&mut self, path: &Path) {
         if let Some(home) = &mut self.home {
             home.known_by(path);
+        }
+    }
+
+    /// Where nothing else takes a segment, it is made in this folder.
+    pub fn falls_back_to(&mut self, folder: &Path) {
+        if let Some(home) = &mut self.home {
+            home.falls_back_to(folder);
         }
     }
 

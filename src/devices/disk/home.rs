@@ -36,11 +36,15 @@ impl Home {
     }
 
     pub(super) fn known_by(&mut self, path: &Path) {
-        let folder = folder_of(path);
+        self.falls_back_to(folder_of(path));
+        path.clone_into(&mut self.known_by);
+    }
+
+    /// After all others this folder is tried.
+    pub(super) fn falls_back_to(&mut self, folder: &Path) {
         if self.folders.iter().all(|other| other != folder) {
             self.folders.push(folder.to_owned());
         }
-        path.clone_into(&mut self.known_by);
     }
 
     /// Makes the file of the next segment. A name that is taken already, by whatever it is, is

@@ -39,10 +39,12 @@ pub use disk::Disk;
 pub use files::{Files, How};
 pub use image::{Pending, Survival};
 pub use page::{DiskAnswer, DiskRequest};
-pub use places::{moved_beside, read_file, seconds_since_written, times_beside, usual_journal};
+pub use places::{
+    games_folder, moved_beside, read_file, seconds_since_written, times_beside, usual_journal,
+};
 pub use real::OnDisk;
 pub use segment::{number_of, segments};
 pub use simulated::{Attempt, DiskAct, DiskRefusal, DiskStep, SimulatedFiles};
-pub use tail::{News, Tail, beat};
+pub use tail::{News, Tail, beat, written_ago};
 pub use torn::keep_torn;
 pub use watch::{Watch, await_first_lines};

@@ -67,11 +67,20 @@ pub fn seconds_since_written(files: &mut impl Files, journal: &Path) -> Option<u
 /// # Errors
 /// When there is no data folder, or it cannot be written.
 pub fn usual_journal() -> io::Result<PathBuf> {
-    let folder = data_folder()?.join("games");
-    files::private_folder(&folder)?;
+    let folder = games_folder()?;
     let (year, month, day, [hour, minute, second]) = stamp(now_local());
     let name = format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}");
     Ok(folder.join(format!("{name}-{}.journal", std::process::id())))
+}
+
+/// Where the person's games are kept, for nobody else to look into.
+///
+/// # Errors
+/// When there is no data folder, or it cannot be written.
+pub fn games_folder() -> io::Result<PathBuf> {
+    let folder = data_folder()?.join("games");
+    files::private_folder(&folder)?;
+    Ok(folder)
 }
 
 /// Our part of the person's data folder.

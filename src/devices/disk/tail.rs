@@ -68,6 +68,13 @@ impl Tail {
     }
 }
 
+/// How long ago a journal was last written, by the wall's clock.
+pub fn written_ago(journal: &Path) -> Option<Duration> {
+    let written = journal.metadata().ok()?.modified().ok()?;
+    let written = written.duration_since(std::time::UNIX_EPOCH).ok()?;
+    Some(since_epoch().saturating_sub(written))
+}
+
 /// The present times beside a journal, in milliseconds: the moment, White's time, Black's; and how
 /// long ago they were written, by the wall's clock.
 pub fn beat(journal: &Path) -> Option<([u64; 3], Duration)> {

@@ -9,4 +9,5 @@ mod files;
 mod flood;
 mod hostile;
 mod hundred_kills;
+mod kept;
 mod kills;
