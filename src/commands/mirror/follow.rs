@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    devices::{self, News, OnDisk, Tail, beat},
+    devices::{self, News, OnDisk, Tail, beat, written_ago},
     game::{At, What},
     journal::{Fault, Journal},
     runtime::{FoundSegment, Trouble, find_journal},
@@ -14,6 +14,10 @@ use crate::{
 
 /// A program that rewrites the times every second and has not for so long does not run.
 const ALIVE: Duration = Duration::from_secs(3);
+
+/// The game's time as another file tells it is believed as far as this machine's own clock goes
+/// with it, and a little more: whoever writes that file could else bring down a flag here.
+const AHEAD_MAX: Duration = Duration::from_secs(2);
 
 /// What is wrong with what is followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,6 +51,8 @@ struct Course {
     reached: Option<(At, At)>,
     /// When that sign came.
     sign: Option<At>,
+    /// What the game cannot have been beyond at a moment of this machine's, by its last line.
+    bound: Option<(At, At)>,
 }
 
 impl Following {
@@ -96,12 +102,25 @@ impl Following {
             self.course = Course::default();
         }
         if let Some(last) = new.last() {
-            self.course.alive(last.at, now);
+            self.course.line(last.at, now);
         }
-        if let Some(([at, ..], age)) = beat(&self.path).filter(|(_, age)| *age < ALIVE) {
-            self.course.alive(At::from_millis(at) + age, now);
+        if self.course.bound.is_none() {
+            // The last line was written before we looked.
+            let ago = written_ago(&self.path).unwrap_or_default();
+            self.course.bound = Some((self.journal.end() + ago, now));
+        }
+        if let Some((at, age)) = self.beat(now).filter(|(_, age)| *age < ALIVE) {
+            self.course.alive(at + age, now);
         }
         known
+    }
+
+    /// The game's time by the line beside its journal, where it can be believed, and how old it
+    /// is.
+    fn beat(&self, now: At) -> Option<(At, Duration)> {
+        let ([at, ..], age) = beat(&self.path)?;
+        let at = At::from_millis(at);
+        self.course.believes(at, now).then_some((at, age))
     }
 
     fn is_newest(&self) -> bool {
@@ -145,7 +164,7 @@ impl Following {
             }
             _ if self.left() => (end, false),
             _ => {
-                let shown = beat(&self.path).map(|([at, ..], _)| At::from_millis(at));
+                let shown = self.beat(now).map(|(at, _)| at);
                 (shown.unwrap_or_default().max(end), false)
             }
         }
@@ -153,6 +172,21 @@ impl Following {
 }
 
 impl Course {
+    /// A line of the journal says where the game is: what was shown beyond it was not so.
+    fn line(&mut self, game: At, now: At) {
+        let expected = self.reached.map(|(game, then)| game + now.since(then));
+        if expected.is_some_and(|expected| expected > game + AHEAD_MAX) {
+            self.reached = None;
+        }
+        self.bound = Some((game, now));
+        self.alive(game, now);
+    }
+
+    /// Whether the game can have come to this moment.
+    fn believes(&self, game: At, now: At) -> bool {
+        self.bound.is_some_and(|(end, then)| game <= end + now.since(then) + AHEAD_MAX)
+    }
+
     /// The game had come to this moment: it may have gone on since, but not back.
     fn alive(&mut self, game: At, now: At) {
         self.sign = Some(now);

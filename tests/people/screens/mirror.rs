@@ -245,3 +245,26 @@ fn mirror_once_there(folder: &Folder) -> Eyes {
     }
     mirror(folder, &[])
 }
+
+#[test]
+fn a_forged_line_beside_the_journal_brings_no_flag_down_and_what_it_did_does_not_stay() {
+    let folder = Folder::new();
+    let args = ["play", "--journal", "g.journal", "--speech=off", "--time=90m"];
+    let mut game = Live::start(&folder, &args);
+    game.until("White's clock runs");
+    plays(&mut game, "e2", "e4");
+    game.types("press");
+    game.until("completed");
+    let mut eyes = mirror(&folder, &["--for", "arbiter"]);
+    eyes.until(&["> Black 1:"]);
+    // Over an hour and a half of the game, for two seconds.
+    for _ in 0..40 {
+        fs::write(folder.file("g.journal.times"), "5600000 5400000 0\n").unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    game.types("turn");
+    game.until("Black's clock runs");
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    eyes.until(&["> Black 1:"]);
+    assert!(!String::from_utf8_lossy(&eyes.raw).contains("0.00"), "{}", eyes.text());
+}
