@@ -76,6 +76,29 @@ fn a_braille_library_that_is_missing_is_not_needed_and_one_that_fails_is_broken(
 }
 
 #[test]
+fn a_braille_library_that_hangs_is_not_waited_for() {
+    let folder = Folder::new();
+    let tool = folder.file("lou_translate");
+    std::fs::write(&tool, "#!/bin/sh\nexec /bin/sleep 600\n").unwrap();
+    let all = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    std::fs::set_permissions(&tool, all).unwrap();
+    let path = folder.path().to_str().unwrap();
+    let began = std::time::Instant::now();
+    let (lines, _) = doctor(&folder, &["--speech", "off"], &[("PATH", path)]);
+    told(&lines, "Braille library: broken: timed out");
+    assert!(began.elapsed() < std::time::Duration::from_mins(1));
+    // A sheet asks once and goes on without.
+    folder.play("quit\n");
+    let script = format!(
+        "PATH={path} exec {} export g.journal --as brf --language en --contracted",
+        annabella()
+    );
+    let began = std::time::Instant::now();
+    folder.run_program("sh".as_ref(), &["-c", &script], "");
+    assert!(began.elapsed() < std::time::Duration::from_secs(30));
+}
+
+#[test]
 fn a_voice_and_a_sound_that_do_not_answer_are_told_with_the_mend_for_the_first() {
     // A server that is not there, and a card that is not.
     let broken = [

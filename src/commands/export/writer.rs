@@ -191,7 +191,8 @@ impl<'a> SheetWriter<'a> {
         let mut failed = None;
         let contracted = self.asked.contracted;
         let mut text = |text: &str| -> Vec<Cell> {
-            if contracted {
+            // One that has failed is not asked again.
+            if contracted && failed.is_none() {
                 match louis::contracted(text, language) {
                     Ok(Some(cells)) => return cells,
                     Ok(None) => {}
