@@ -3,6 +3,7 @@
 
 use std::fs;
 
+use kit::pty::Pty;
 use portable_pty::CommandBuilder;
 
 use crate::{
@@ -49,6 +50,24 @@ fn a_larger_terminal_has_larger_squares_and_a_small_one_still_tells() {
     eyes.keys("q");
     assert_eq!(eyes.end(), 0);
     eyes.is_as_before();
+}
+
+#[test]
+fn a_terminal_that_says_it_is_larger_than_any_ends_no_game() {
+    let folder = Folder::new();
+    let mut command = CommandBuilder::new(annabella());
+    command.args(["play", "--rated", "--screen", "--speech", "off", "--journal", "g.journal"]);
+    command.cwd(folder.path());
+    for name in ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"] {
+        command.env(name, folder.path());
+    }
+    let mut game = Pty::open(command, 24, 80);
+    while !String::from_utf8_lossy(&game.more().unwrap()).contains("approve") {}
+    game.resize(u16::MAX, u16::MAX);
+    game.keys("call once\r");
+    folder.until_fact("white call once", 1);
+    game.keys("call twice\r");
+    folder.until_fact("white call twice", 1);
 }
 
 #[test]
