@@ -14,7 +14,7 @@ mod tone;
 pub use clip::{BadClip, Clip, read_clip};
 pub use fit::{Speed, fit, hasten};
 pub use mixer::{ClipSequence, Full, Mixer, MixerInput, StereoSide};
-pub use output::{NoSound, Output, Playing, outputs};
+pub use output::{NoSound, Output, Playing, card_name, outputs};
 pub use quiet::{Overheard, Quiet};
 pub use shelf::{Shelf, find_clip, voices_roots};
 pub use tone::{TONES, steady, tone};

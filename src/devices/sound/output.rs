@@ -27,6 +27,13 @@ pub enum NoSound {
     Stands,
 }
 
+/// The name of the card with this number, where there is one.
+pub fn card_name(number: &str) -> Option<String> {
+    let number: u8 = number.parse().ok()?;
+    let name = std::fs::read_to_string(format!("/proc/asound/card{number}/id")).ok()?;
+    Some(name.trim_end().to_owned())
+}
+
 fn listed(there: &[Plain]) -> String {
     there.iter().map(Plain::as_str).collect::<Vec<_>>().join(", ")
 }

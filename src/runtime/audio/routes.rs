@@ -4,7 +4,7 @@ use strum::{EnumString, VariantNames};
 use thiserror::Error;
 
 use crate::{
-    devices::sound::{Speed, StereoSide},
+    devices::sound::{Speed, StereoSide, card_name},
     game::Plain,
     table::{Ear as Terminal, Loud},
     words::{Channel, Line},
@@ -176,7 +176,8 @@ impl AudioRoutes {
     }
 }
 
-/// In a rated game the arbiter never shares a player's device, not even its other side.
+/// In a rated game the arbiter never shares a player's device, not even its other side, nor its
+/// card under another name.
 fn arbiter_apart(asked: &SoundOptions) -> Result<(), BadSound> {
     let mut arbiters = Vec::new();
     let mut players = Vec::new();
@@ -189,7 +190,11 @@ fn arbiter_apart(asked: &SoundOptions) -> Result<(), BadSound> {
             }
         }
     }
-    match arbiters.into_iter().find(|device| players.contains(device)) {
+    let of_a_player = |device: &Option<String>| {
+        let card = card(device.as_deref());
+        players.iter().any(|player| self::card(player.as_deref()) == card)
+    };
+    match arbiters.into_iter().find(of_a_player) {
         Some(device) => Err(BadSound::Shared(Plain::shown(device.as_deref().unwrap_or(DEFAULT)))),
         None => Ok(()),
     }
@@ -197,6 +202,21 @@ fn arbiter_apart(asked: &SoundOptions) -> Result<(), BadSound> {
 
 /// The usual device, whatever it is.
 const DEFAULT: &str = "default";
+
+/// Other names of the usual device, which plays on the first card where nobody said otherwise.
+const USUAL: [&str; 6] = [DEFAULT, "sysdefault", "dmix", "pulse", "pipewire", "jack"];
+
+/// The card behind a device's name, as far as a name tells: `hw:0`, `plughw:0,1` and
+/// `front:CARD=PCH,DEV=0` may be one. A name of one's own stands for itself.
+fn card(device: Option<&str>) -> String {
+    let device = device.unwrap_or(DEFAULT);
+    let card = match device.split_once(':') {
+        Some((_, which)) => which.split(',').next().unwrap_or_default().trim_start_matches("CARD="),
+        None if USUAL.contains(&device) => "0",
+        None => return device.to_owned(),
+    };
+    card_name(card).unwrap_or_else(|| card.to_owned())
+}
 
 /// `white=hw:0`, `black=default:right`, `all=default`.
 fn named(one: &str) -> Result<Vec<(Channel, Option<String>, StereoSide)>, BadSound> {

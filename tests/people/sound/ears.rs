@@ -50,6 +50,25 @@ fn in_a_rated_game_the_arbiter_never_shares_a_players_device() {
 }
 
 #[test]
+fn nor_does_he_share_its_card_under_another_name() {
+    let shares = |arbiter: &str, white: &str| {
+        let (arbiter, white) = (format!("arbiter={arbiter}"), format!("white={white}"));
+        refused(
+            &["--rated", "--sound", &arbiter, "--sound", &white],
+            "the arbiter never shares a player's device",
+        );
+    };
+    shares("hw:0", "plughw:0");
+    shares("hw:1,0", "plughw:1,3");
+    shares("default", "sysdefault");
+    shares("pulse", "default:left");
+    shares("front:CARD=PCH,DEV=0", "hw:PCH");
+    shares("sysdefault:CARD=PCH", "hw:CARD=PCH,DEV=3");
+    // What is usual plays on the first card.
+    shares("default", "hw:0");
+}
+
+#[test]
 fn a_shared_device_is_said() {
     let said = |args: &[&str]| String::from_utf8(play(args).stdout).unwrap();
     assert!(said(&[]).contains("\nOne loudspeaker for all: everybody hears everything.\n"));
