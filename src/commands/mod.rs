@@ -38,6 +38,7 @@ mod refusal;
 mod resume;
 mod show;
 mod simulate;
+mod sound;
 mod speaks;
 mod spoken;
 mod table;
@@ -64,6 +65,7 @@ pub(crate) use reconcile::Reconcile;
 pub(crate) use resume::Resume;
 pub(crate) use show::Show;
 pub(crate) use simulate::Simulate;
+pub(crate) use sound::called_by_itself;
 pub(crate) use verify::Verify;
 pub(crate) use voices::Voices;
 

@@ -7,8 +7,8 @@
 //! files.
 //!
 //! Begin with `run`: the first lines are printed, then the devices are opened, then it waits.
-//! `audio` is what sounds: `routes` whose words go where, `queue` what is said now and what waits,
-//! `listener` one ear, `device` one device, `engine` hands it out.
+//! `audio` is what sounds, in a process of its own: `routes` whose words go where, `queue` what is
+//! said now and what waits, `listener` one ear, `device` one device, `engine` hands it out.
 //!
 //! ```
 //! use annabella::{game::At, runtime::SpeechQueue, words::Urgency};
@@ -57,7 +57,7 @@ pub use threads::mend_on_panic;
 
 // What commands that open no table take of it.
 pub(crate) use answers::shown;
-pub(crate) use audio::{AudioRoutes, fill, tone_sounds, voice_answers};
+pub(crate) use audio::{AudioRoutes, fill, sound_command, tone_sounds, voice_answers, wanted};
 pub(crate) use devices::EVENTS;
 pub(crate) use lines::read_lines;
 pub(crate) use run::Event;

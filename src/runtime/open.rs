@@ -3,6 +3,7 @@
 use std::{
     io,
     path::{Path, PathBuf},
+    slice,
     time::Duration,
 };
 
@@ -10,7 +11,7 @@ use shakmaty::{ByColor, Color};
 
 use super::{
     again::Again,
-    audio::{AudioRoutes, BadSound, SoundOptions},
+    audio::{AudioRoutes, BadSound, SoundOptions, SoundProcess},
     places::Hello,
     sandbox, segment,
 };
@@ -65,6 +66,8 @@ pub struct Opened<F: Files = OnDisk> {
     pub(crate) pads: Pads,
     /// Whose ears this program speaks into.
     pub(crate) ears: AudioRoutes,
+    /// Their process, where it could not be started later.
+    pub(crate) sound: Option<io::Result<SoundProcess>>,
     /// By which others join it.
     pub(crate) socket: Option<PlaceSocket>,
     /// Nobody sits where it runs.
@@ -73,6 +76,8 @@ pub struct Opened<F: Files = OnDisk> {
     pub(crate) hello: Hello,
     /// Where it makes and writes files.
     pub(crate) folders: Vec<PathBuf>,
+    /// Where it reads more while it runs.
+    pub(crate) reads: Vec<PathBuf>,
     /// The moment reached already.
     pub reached: At,
     /// What is to be handed out first.
@@ -440,6 +445,8 @@ pub(super) fn finish<F: Files>(
             .filter_map(|folder| devices::comes_back_in(folder))
             .collect();
     folders.extend(anew);
+    // The arbiter's pipe may be made anew, and his file is read as it grows.
+    let reads = sandbox::folders(slice::from_ref(&options.arbiter), None);
     let hello = Hello::of(&table, journal);
     let first = first(&mut table);
     // Bound before the door is shut; a game that nobody can join is still a game.
@@ -449,7 +456,22 @@ pub(super) fn finish<F: Files>(
         None => PlaceSocket::bind().ok(),
     };
     let guarded = options.guard.is_some();
-    Ok(Opened { table, disk, arbiter, pads, ears, socket, guarded, hello, folders, reached, first })
+    let sound = None;
+    Ok(Opened {
+        table,
+        disk,
+        arbiter,
+        pads,
+        ears,
+        sound,
+        socket,
+        guarded,
+        hello,
+        folders,
+        reads,
+        reached,
+        first,
+    })
 }
 
 impl<F: Files> Opened<F> {

@@ -13,7 +13,7 @@ use std::{
 use shakmaty::Color;
 
 use super::{
-    audio::{AudioRoutes, Sounding},
+    audio::{AudioRoutes, SoundProcess, Sounding},
     board_port::{Cable, ToBoard},
     devices::{Devices, EVENTS, LAST_WORDS, QUEUE},
     open::Opened,
@@ -95,12 +95,13 @@ pub fn run(opened: Opened, pictures: Option<PieceStyle>) -> io::Result<()> {
         arbiter,
         pads,
         ears,
+        sound,
         reached,
         first,
         socket,
         guarded,
         hello,
-        folders: _,
+        ..
     } = opened;
     let terminal = !guarded && io::stdin().is_terminal() && io::stdout().is_terminal();
     let (inputs, events) = sync_channel(EVENTS);
@@ -131,7 +132,7 @@ pub fn run(opened: Opened, pictures: Option<PieceStyle>) -> io::Result<()> {
         table.enter();
         table.show(reached);
         table.devices = Devices::open(disk, arbiter.as_ref(), pads, &time, &inputs);
-        table.listen(ears, &time, &inputs);
+        table.listen(ears, sound, &time, &inputs);
         table.hand_out(reached, rest);
     }
     signals.serve(now.clone(), inputs.clone());
@@ -189,17 +190,28 @@ impl Loop {
         }
     }
 
-    /// Opens the ears, on threads of their own: the first line is printed meanwhile.
-    pub(crate) fn listen(&mut self, ears: AudioRoutes, time: &Arc<Time>, inputs: &Inputs) {
+    /// Opens the ears, in a process of their own: the first line is printed meanwhile, but for a
+    /// rated game, whose door lets none be started any more.
+    pub(crate) fn listen(
+        &mut self,
+        ears: AudioRoutes,
+        started: Option<io::Result<SoundProcess>>,
+        time: &Arc<Time>,
+        inputs: &Inputs,
+    ) {
         let Devices::Real { sound, ended, .. } = &mut self.devices else { return };
         if ears.all.is_empty() {
             return;
         }
-        let (to, sayings) = sync_channel(QUEUE);
-        let tongues = self.table.words().tongues();
-        let what = (to.clone(), sayings);
-        ended.push(threads::sound(ears, tongues, what, Arc::clone(time), inputs.clone()));
-        *sound = Some(to);
+        match started.unwrap_or_else(SoundProcess::start) {
+            Ok(process) => {
+                let (to, sayings) = sync_channel(QUEUE);
+                let what = (ears, self.table.words().tongues(), sayings);
+                ended.push(threads::sound(process, what, Arc::clone(time), inputs.clone()));
+                *sound = Some(to);
+            }
+            Err(why) => self.answers.push_back(Input::Gone(Device::Sound, why.to_string())),
+        }
     }
 
     fn run_real(&mut self, events: &Receiver<(At, Event)>, time: &Time) -> At {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::{Opened, threads};
+use super::{Opened, audio::SoundProcess, threads};
 use crate::{
     devices::{self, Held},
     game::Sandbox,
@@ -11,11 +11,16 @@ use crate::{
 };
 
 impl Opened {
-    /// Shuts the door of a rated game behind this thread; to be called before any other starts.
+    /// Starts what a rated game may not start later, and shuts its door; to be called before the
+    /// first thread starts.
     #[must_use]
     pub fn alone(mut self) -> Opened {
         if self.table.game().terms().rated {
-            let door = known(devices::shut(&self.folders));
+            self.sound = (!self.ears.all.is_empty()).then(SoundProcess::start);
+            // All of it is read before that can no longer be done.
+            let program = devices::program_hash().ok();
+            let held = devices::shut(&self.folders, &self.reads);
+            let door = known(held, program);
             self.first.extend(self.table.shut_sandbox(self.reached, door));
         }
         self
@@ -25,12 +30,13 @@ impl Opened {
 /// What would hold in a rated game on this machine, tried out on a thread of its own, and what the
 /// program is known by: a line each.
 pub fn doctor_sandbox(words: &Words) -> Vec<Text> {
-    sandbox_lines(words, &known(threads::try_sandbox()), false)
+    let door = known(threads::try_sandbox(), devices::program_hash().ok());
+    sandbox_lines(words, &door, false)
 }
 
-fn known(held: Held) -> Sandbox {
+fn known(held: Held, program: Option<[u8; 32]>) -> Sandbox {
     let Held { files, calls } = held;
-    Sandbox { files, calls, program: devices::program_hash().ok() }
+    Sandbox { files, calls, program }
 }
 
 /// Where a game's own files are made.

@@ -56,7 +56,7 @@ pub(crate) fn run_script(
     opened: Opened,
     beats: impl Iterator<Item = (ScriptBeat, Duration)>,
 ) -> io::Result<()> {
-    let Opened { table, disk, pads, ears, reached, .. } = opened;
+    let Opened { table, disk, pads, ears, sound, reached, .. } = opened;
     let simulated = table.is_simulated();
     let (inputs, events) = sync_channel(EVENTS);
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -74,7 +74,7 @@ pub(crate) fn run_script(
         move || time.now()
     };
     threads::signals(now.clone(), inputs.clone(), false, false)?;
-    table.listen(ears, &time, &inputs);
+    table.listen(ears, sound, &time, &inputs);
     let at = if simulated {
         table.script_at_once(beats, reached)
     } else {

@@ -15,8 +15,12 @@ use std::{
 use signal_hook::{consts, iterator::Signals};
 
 use super::{
-    audio::{AudioRoutes, Sounding, Sounds, ToVoice, stations, voice as system_voice},
+    audio::{
+        AudioRoutes, SoundEvent, SoundNews, SoundPlan, SoundProcess, Sounding, Sounds, ToVoice,
+        read_orders, stations, voice as system_voice,
+    },
     board_port::{Cable, ToBoard},
+    devices::QUEUE,
     lines::read_lines,
     places::{PlaceQueue, ToPlace},
     run::Event,
@@ -24,8 +28,7 @@ use super::{
 use crate::{
     devices::{
         Apart, Canvas, Disk, DiskRequest, Held, KeyPress, Keys, LineSource, Pads, Raw, Shake, Time,
-        Watch, echo, shut,
-        sound::{Overheard, Quiet},
+        Watch, echo, sound::Overheard, try_shut,
     },
     game::At,
     table::{Device, Input, PlaceId},
@@ -340,7 +343,7 @@ pub(crate) fn watch(path: &Path, now: impl Fn() -> At + Send + 'static, inputs: 
 pub(crate) fn try_sandbox() -> Held {
     let (tell, told) = sync_channel(1);
     spawn(move || {
-        let _ = tell.send(shut(&[]));
+        let _ = tell.send(try_shut());
     });
     told.recv().unwrap_or(Held { files: None, calls: false })
 }
@@ -376,40 +379,46 @@ pub(crate) fn pads(pads: Pads, shakes: Shakes, time: Arc<Time>, inputs: Inputs) 
 #[cfg(not(feature = "pads"))]
 pub(crate) fn pads(_: Pads, _: Shakes, _: Arc<Time>, _: Inputs) {}
 
-/// The sound's threads: one that hands out, one for each device, one for the voice that may hang,
-/// and one that keeps what libraries say off the terminal.
+/// The threads between a game and its sound: one hands over what is to be said, one hears what
+/// fails and comes back, until that process is gone.
 pub(crate) fn sound(
-    ears: AudioRoutes,
-    tongues: Tongues,
-    what: (SyncSender<Sounding>, Receiver<Sounding>),
+    process: SoundProcess,
+    what: (AudioRoutes, Tongues, Receiver<Sounding>),
     time: Arc<Time>,
     inputs: Inputs,
 ) -> Ended {
-    let (to, sayings) = what;
+    let (orders, report) = process.split();
+    let (routes, tongues, sayings) = what;
+    spawn(move || orders.serve(routes, &tongues, &sayings));
     spawn(move || {
-        let quiet = Quiet::begin().ok();
-        let quiet = quiet.map(|(quiet, overheard)| (quiet, overhear(overheard)));
-        let (to_voice, of_voice) = sync_channel(8);
-        if ears.speaks {
-            voice(tongues.common().to_owned(), of_voice, to.clone());
-        }
-        let shared = Arc::new(tongues.vocabulary());
-        let mut stay = Vec::new();
-        for station in stations(&ears) {
-            let (alive, leave) = sync_channel(0);
-            let (shared, to) = (Arc::clone(&shared), to.clone());
-            stay.push(alive);
-            spawn(move || station.serve(&shared, &to, &leave));
-        }
-        // Their copies are the stations' and the voice's: this one would keep the loop below alive.
-        drop(to);
-        Sounds::new(ears, tongues, to_voice).run(&sayings, &time, &inputs);
-        drop((stay, quiet));
+        report.serve(|told| inputs.send((time.now(), Event::Input(told))).is_ok());
     })
 }
 
+/// The threads of the process that sounds: this one hands out, one reads what is to be said, one
+/// serves each device, and one the voice that may hang.
+pub(crate) fn sounds(plan: SoundPlan, tell: impl Fn(&SoundNews)) {
+    let (to, events) = sync_channel(QUEUE);
+    let (to_voice, of_voice) = sync_channel(8);
+    let SoundPlan { routes, language, wanted } = plan;
+    if routes.speaks {
+        voice(language, of_voice, to.clone());
+    }
+    let wanted = Arc::new(wanted);
+    let mut stay = Vec::new();
+    for station in stations(&routes) {
+        let (alive, leave) = sync_channel(0);
+        let (wanted, to) = (Arc::clone(&wanted), to.clone());
+        stay.push(alive);
+        spawn(move || station.serve(&wanted, &to, &leave));
+    }
+    spawn(move || read_orders(&to));
+    Sounds::new(routes, to_voice).run(&events, &Time::starting_at(At::START), tell);
+    drop(stay);
+}
+
 /// The voice's thread: it may hang in the voice for ever.
-pub(crate) fn voice(language: String, orders: Receiver<ToVoice>, back: SyncSender<Sounding>) {
+pub(crate) fn voice(language: String, orders: Receiver<ToVoice>, back: SyncSender<SoundEvent>) {
     spawn(move || system_voice::serve(&language, &orders, &back));
 }
 

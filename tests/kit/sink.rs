@@ -289,6 +289,21 @@ impl Game {
         }
     }
 
+    /// The process that sounds is killed; its keeper is a child of the game.
+    pub fn kill_sound(&self) {
+        let stat = |id: u32| std::fs::read_to_string(format!("/proc/{id}/stat")).ok();
+        let parent = |id: u32| -> Option<u32> {
+            let stat = stat(id)?;
+            stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()
+        };
+        let all = std::fs::read_dir("/proc").unwrap().flatten();
+        let own = self.child.id();
+        let sounds = |id: &u32| parent(*id).and_then(parent) == Some(own);
+        let mut all = all.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
+        let sounds = all.find(sounds).expect("it sounds");
+        assert!(Command::new("kill").args(["-9", &sounds.to_string()]).status().unwrap().success());
+    }
+
     /// Leaves; what was printed, and what was said of trouble.
     pub fn leave(mut self) -> (String, String) {
         self.types("arbiter: quit");

@@ -5,7 +5,7 @@ use std::{fmt::Write as _, sync::Arc};
 use super::NoExport;
 use crate::{
     devices::sound::{Shelf, Speed},
-    runtime::fill,
+    runtime::{fill, wanted},
     scoresheet::{Record, local_san},
     words::{Pause, Uttered, Vocabulary, Words, announce},
 };
@@ -33,7 +33,7 @@ pub(super) struct WavSpeaker<'a> {
 impl<'a> WavSpeaker<'a> {
     pub(super) fn new(words: &'a Words) -> WavSpeaker<'a> {
         let vocabulary = words.vocabulary();
-        let (shelf, _) = fill(RATE, &vocabulary, Speed::RECORDED);
+        let (shelf, _) = fill(RATE, &wanted(&vocabulary), Speed::RECORDED);
         WavSpeaker { words, vocabulary, shelf, cues: String::new() }
     }
 

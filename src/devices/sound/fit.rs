@@ -6,10 +6,12 @@
 
 use std::{f64::consts::PI, fmt};
 
+use serde::{Deserialize, Serialize};
+
 use super::clip::{Clip, whole};
 
 /// How fast speech is said: half to three times as fast as it was recorded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Speed(u32);
 
 impl Default for Speed {

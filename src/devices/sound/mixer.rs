@@ -12,6 +12,7 @@ use std::{
 };
 
 use rtrb::{Consumer, Producer, RingBuffer};
+use serde::{Deserialize, Serialize};
 
 /// How many orders may be on their way at once.
 const ORDERS: usize = 64;
@@ -43,7 +44,8 @@ impl ClipSequence {
 }
 
 /// Which side of a pair of headphones.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum StereoSide {
     /// Both sides.
     #[default]

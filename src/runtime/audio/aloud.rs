@@ -7,8 +7,9 @@ use std::{
 
 use super::{
     device::fill,
-    engine::{HANGS, LOOKS, Sounding, ToVoice},
+    engine::{HANGS, LOOKS, SoundEvent, ToVoice},
     listener::row,
+    wire::{clips, wanted},
 };
 use crate::{
     devices::{
@@ -39,9 +40,9 @@ pub fn say_aloud(words: &Words, line: &str) -> Result<(), NoVoice> {
 fn by_recordings(words: &Words, line: &str) -> Option<()> {
     let spoken = words.vocabulary().line(line)?;
     let output = Output::find(None).ok()?;
-    let vocabulary = words.vocabulary().only(&spoken);
-    let (shelf, _) = fill(output.rate(), &vocabulary, Speed::RECORDED);
-    let row = row(&shelf, None, &spoken, 1.0, Speed::RECORDED)?;
+    let wanted = wanted(&words.vocabulary().only(&spoken));
+    let (shelf, _) = fill(output.rate(), &wanted, Speed::RECORDED);
+    let row = row(&shelf, None, &clips(&spoken), 1.0, Speed::RECORDED)?;
     let (mixer, mut ears) = Mixer::new(output.rate(), &[StereoSide::Both]);
     let frames = row.frames() as u64;
     let length = Duration::from_millis(frames * 1000 / u64::from(output.rate().max(1)));
@@ -59,20 +60,20 @@ fn by_voice(words: &Words, line: &str) -> Result<(), NoVoice> {
     let _ = to.send(ToVoice::Say(line.to_owned()));
     match begun(&heard) {
         // It goes on after we have left.
-        Ok(Sounding::VoiceGone(why)) => Err(NoVoice::Gone(why)),
+        Ok(SoundEvent::VoiceGone(why)) => Err(NoVoice::Gone(why)),
         Ok(_) => Ok(()),
         Err(_) => Err(NoVoice::Hangs),
     }
 }
 
-fn begun(heard: &Receiver<Sounding>) -> Result<Sounding, RecvTimeoutError> {
+fn begun(heard: &Receiver<SoundEvent>) -> Result<SoundEvent, RecvTimeoutError> {
     let said = heard.recv_timeout(HANGS)?;
-    let looks = matches!(said, Sounding::Voice(VoiceSaid::Looks));
+    let looks = matches!(said, SoundEvent::Voice(VoiceSaid::Looks));
     if looks { heard.recv_timeout(LOOKS) } else { Ok(said) }
 }
 
 /// Nothing happens for a while.
-fn pause(span: Duration) {
+pub(super) fn pause(span: Duration) {
     let (_keep, never) = sync_channel::<()>(0);
     let _ = never.recv_timeout(span);
 }

@@ -10,13 +10,11 @@ use std::{
 };
 
 use super::{
-    engine::Sounding,
+    engine::SoundEvent,
     routes::{AudioRoute, AudioRoutes},
+    wire::WantedClip,
 };
-use crate::{
-    devices::sound::{BadClip, Mixer, NoSound, Output, Playing, Shelf, Speed, voices_roots},
-    words::Vocabulary,
-};
+use crate::devices::sound::{BadClip, Mixer, NoSound, Output, Playing, Shelf, Speed, voices_roots};
 
 /// How often a device is looked after, and a lost one tried again.
 const LOOK: Duration = Duration::from_secs(1);
@@ -46,15 +44,15 @@ impl Station {
     /// Serves the device until nobody listens any more.
     pub(crate) fn serve(
         &self,
-        vocabulary: &Vocabulary,
-        to: &SyncSender<Sounding>,
+        wanted: &[WantedClip],
+        to: &SyncSender<SoundEvent>,
         leave: &Receiver<()>,
     ) {
         let mut playing: Option<Playing> = None;
         loop {
             let lost = match &mut playing {
                 Some(playing) => playing.look().err(),
-                None => match self.open(vocabulary, to) {
+                None => match self.open(wanted, to) {
                     Ok(opened) => {
                         playing = opened;
                         None
@@ -64,7 +62,7 @@ impl Station {
             };
             if let Some(why) = lost {
                 let ears = self.ears.iter().map(|(at, _)| *at).collect();
-                if to.send(Sounding::Lost(ears, self.told(&why))).is_err() {
+                if to.send(SoundEvent::Lost(ears, self.told(&why))).is_err() {
                     return;
                 }
                 // A dead device may hold this for as long as it is dead.
@@ -88,8 +86,8 @@ impl Station {
 
     fn open(
         &self,
-        vocabulary: &Vocabulary,
-        to: &SyncSender<Sounding>,
+        wanted: &[WantedClip],
+        to: &SyncSender<SoundEvent>,
     ) -> Result<Option<Playing>, NoSound> {
         let output = Output::find(self.device.as_deref())?;
         let sides: Vec<_> = self.ears.iter().map(|(_, ear)| ear.side).collect();
@@ -103,9 +101,9 @@ impl Station {
             let clips = if let Some((_, clips)) = there {
                 Arc::clone(clips)
             } else {
-                let (clips, bad) = fill(output.rate(), vocabulary, ear.speed);
+                let (clips, bad) = fill(output.rate(), wanted, ear.speed);
                 if let Some(bad) = bad {
-                    let _ = to.send(Sounding::Bad(bad));
+                    let _ = to.send(SoundEvent::Bad(bad));
                 }
                 shelves.push((ear.speed, Arc::clone(&clips)));
                 clips
@@ -113,22 +111,17 @@ impl Station {
             opened.push((*at, handle, clips));
         }
         // Nobody left to listen: the next look ends this.
-        Ok(to.send(Sounding::Opened(opened)).is_ok().then_some(playing))
+        Ok(to.send(SoundEvent::Opened(opened)).is_ok().then_some(playing))
     }
 }
 
 /// A shelf with everything on it, and which recordings cannot be used.
-pub(crate) fn fill(
-    rate: u32,
-    vocabulary: &Vocabulary,
-    speed: Speed,
-) -> (Arc<Shelf>, Option<String>) {
+pub(crate) fn fill(rate: u32, wanted: &[WantedClip], speed: Speed) -> (Arc<Shelf>, Option<String>) {
     let roots: Vec<PathBuf> = voices_roots();
     let mut shelf = Shelf::new(rate, speed);
     let mut bad: Vec<(String, BadClip)> = Vec::new();
-    for (recording, of_moves) in vocabulary.by_use() {
-        let (folder, file) = (&recording.folder, recording.file());
-        if let Err(why) = shelf.load(&roots, folder, &file, of_moves) {
+    for WantedClip { folder, file, of_moves } in wanted {
+        if let Err(why) = shelf.load(&roots, folder, file, *of_moves) {
             bad.push((format!("{folder}/{file}"), why));
         }
     }

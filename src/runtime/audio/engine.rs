@@ -17,6 +17,7 @@ use shakmaty::Color;
 use super::{
     listener::{Listening, Utterance},
     routes::{AudioRoutes, OwnMoves},
+    wire::{SaidLine, SoundNews, SoundPart},
 };
 use crate::{
     devices::{
@@ -24,9 +25,7 @@ use crate::{
         sound::{self, Shelf},
     },
     game::At,
-    runtime::{run::Event, threads::Inputs},
-    table::{Device, Input, Said},
-    words::{Channel, Tongues},
+    words::Channel,
 };
 
 /// The watchdog of the voice: one that has not begun after this time hangs.
@@ -43,9 +42,9 @@ const LETTER: Duration = Duration::from_millis(200);
 
 /// What comes to the one who hands out sound.
 #[derive(Debug)]
-pub(crate) enum Sounding {
+pub(crate) enum SoundEvent {
     /// Something to say.
-    Say(Said),
+    Say(SaidLine),
     /// The listener at this terminal wants silence, or this player does.
     Stop(Option<Color>),
     /// The table is left.
@@ -81,20 +80,18 @@ enum VoiceIs {
 pub(crate) struct Sounds {
     listening: Vec<Listening>,
     own_moves: OwnMoves,
-    tongues: Tongues,
     voice: SyncSender<ToVoice>,
     voice_is: VoiceIs,
     clips_told: bool,
     /// What the table should know.
-    told: Vec<Input>,
+    told: Vec<SoundNews>,
 }
 
 impl Sounds {
-    pub(crate) fn new(ears: AudioRoutes, tongues: Tongues, voice: SyncSender<ToVoice>) -> Sounds {
+    pub(crate) fn new(ears: AudioRoutes, voice: SyncSender<ToVoice>) -> Sounds {
         Sounds {
             listening: ears.all.into_iter().map(Listening::new).collect(),
             own_moves: ears.own_moves,
-            tongues,
             voice,
             voice_is: VoiceIs::Well,
             clips_told: false,
@@ -103,7 +100,12 @@ impl Sounds {
     }
 
     /// Takes what comes until the table is left and the last line is said.
-    pub(crate) fn run(&mut self, from: &Receiver<Sounding>, time: &Time, inputs: &Inputs) {
+    pub(crate) fn run(
+        &mut self,
+        from: &Receiver<SoundEvent>,
+        time: &Time,
+        tell: impl Fn(&SoundNews),
+    ) {
         let mut leave_by = None;
         loop {
             let due = self.due().into_iter().chain(leave_by).min();
@@ -113,14 +115,12 @@ impl Sounds {
             };
             let now = time.now();
             match what {
-                Ok(Sounding::Leave) => leave_by = Some(now + LAST_SAID),
+                Ok(SoundEvent::Leave) => leave_by = Some(now + LAST_SAID),
                 Ok(what) => self.take(now, what),
                 Err(RecvTimeoutError::Timeout) => self.pass(now),
                 Err(RecvTimeoutError::Disconnected) => return,
             }
-            for told in self.told.drain(..) {
-                let _ = inputs.send((now, Event::Input(told)));
-            }
+            self.told.drain(..).for_each(|news| tell(&news));
             let silent = self.listening.iter().all(|it| it.until.is_none());
             if leave_by.is_some_and(|by| silent || now >= by) {
                 return;
@@ -134,33 +134,35 @@ impl Sounds {
     }
 
     /// Takes what happened.
-    fn take(&mut self, now: At, what: Sounding) {
+    fn take(&mut self, now: At, what: SoundEvent) {
         match what {
-            Sounding::Say(said) => self.say(now, &said),
-            Sounding::Stop(whose) => self.stop(whose),
-            Sounding::Leave => {}
-            Sounding::Opened(ears) => {
+            SoundEvent::Say(said) => self.say(now, &said),
+            SoundEvent::Stop(whose) => self.stop(whose),
+            SoundEvent::Leave => {}
+            SoundEvent::Opened(ears) => {
                 let mut back = false;
                 for (at, handle, shelf) in ears {
+                    // A process before this one may have told that it is lost.
+                    back |= self.listening.get(at).is_some_and(|it| it.opening);
                     back |= self.mark(at, false);
                     self.opened(now, at, Some((handle, shelf)));
                 }
-                self.told.extend(back.then_some(Input::Back(Device::Sound)));
+                self.told.extend(back.then_some(SoundNews::Back(SoundPart::Sound)));
             }
-            Sounding::Lost(ears, why) => {
+            SoundEvent::Lost(ears, why) => {
                 let mut known = true;
                 for at in ears {
                     known &= self.mark(at, true);
                     self.opened(now, at, None);
                 }
-                self.told.extend((!known).then_some(Input::Gone(Device::Sound, why)));
+                self.told.extend((!known).then_some(SoundNews::Gone(SoundPart::Sound, why)));
             }
-            Sounding::Bad(why) => {
+            SoundEvent::Bad(why) => {
                 let known = std::mem::replace(&mut self.clips_told, true);
-                self.told.extend((!known).then_some(Input::Gone(Device::Clips, why)));
+                self.told.extend((!known).then_some(SoundNews::Gone(SoundPart::Clips, why)));
             }
-            Sounding::Voice(said) => self.voice_heard(now, said),
-            Sounding::VoiceGone(why) => self.voice_gone(now, why),
+            SoundEvent::Voice(said) => self.voice_heard(now, said),
+            SoundEvent::VoiceGone(why) => self.voice_gone(now, why),
         }
     }
 
@@ -198,7 +200,8 @@ impl Sounds {
         }
     }
 
-    fn say(&mut self, now: At, said: &Said) {
+    fn say(&mut self, now: At, line: &SaidLine) {
+        let said = &line.said;
         for at in 0..self.listening.len() {
             let own_moves = self.own_moves;
             let Some(it) = self.listening.get_mut(at) else { continue };
@@ -218,10 +221,14 @@ impl Sounds {
             match &said.line {
                 Some(_) if again => it.sound(said.tone),
                 None if said.beats.is_empty() => it.sound(said.tone),
-                line => {
-                    let (line, beats) = (line.clone().unwrap_or_default(), said.beats.clone());
-                    let channel = said.channel;
-                    let what = Utterance { channel, tone: said.tone, line, beats };
+                text => {
+                    let what = Utterance {
+                        tone: said.tone,
+                        line: text.clone().unwrap_or_default(),
+                        clips: line.clips.clone(),
+                        common: line.common,
+                        beats: said.beats.clone(),
+                    };
                     if it.mouth.hear(said.moment, said.urgency, what) {
                         self.begin(now, at);
                     }
@@ -241,7 +248,7 @@ impl Sounds {
             return;
         }
         let Some(spoken) = it.mouth.now().cloned() else { return };
-        it.until = it.play(&spoken, &self.tongues).map(|length| now + length);
+        it.until = it.play(&spoken).map(|length| now + length);
         if it.until.is_some() {
             return;
         }
@@ -254,8 +261,7 @@ impl Sounds {
             VoiceIs::Well => true,
             VoiceIs::Lost(until) => now >= until,
         };
-        let known = self.tongues.is_common(spoken.channel);
-        if tried && known && !it.ear.private && !spoken.line.is_empty() {
+        if tried && spoken.common && !it.ear.private && !spoken.line.is_empty() {
             if self.voice.try_send(ToVoice::Say(spoken.line)).is_ok() {
                 it.by_voice = true;
                 it.until = Some(now + HANGS);
@@ -291,7 +297,7 @@ impl Sounds {
     /// A line of the voice's has begun or ended.
     fn voice_heard(&mut self, now: At, said: VoiceSaid) {
         if std::mem::replace(&mut self.voice_is, VoiceIs::Well) != VoiceIs::Well {
-            self.told.push(Input::Back(Device::Voice));
+            self.told.push(SoundNews::Back(SoundPart::Voice));
         }
         for at in 0..self.listening.len() {
             let Some(it) = self.listening.get_mut(at).filter(|it| it.by_voice) else { continue };
@@ -314,7 +320,7 @@ impl Sounds {
     fn voice_gone(&mut self, now: At, why: String) {
         let lost = VoiceIs::Lost(now + TRY_AGAIN);
         if std::mem::replace(&mut self.voice_is, lost) == VoiceIs::Well {
-            self.told.push(Input::Gone(Device::Voice, why));
+            self.told.push(SoundNews::Gone(SoundPart::Voice, why));
         }
         for at in 0..self.listening.len() {
             let Some(it) = self.listening.get_mut(at).filter(|it| it.by_voice) else { continue };

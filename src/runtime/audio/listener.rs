@@ -2,19 +2,32 @@
 
 use std::{sync::Arc, time::Duration};
 
+use serde::{Deserialize, Serialize};
+
 use super::{queue::SpeechQueue, routes::AudioRoute};
 use crate::{
     devices::sound::{self, ClipSequence, Shelf, Speed, steady},
     game::At,
-    words::{Beat, Channel, Pause, Tone, Tongues, Uttered},
+    words::{Beat, Tone},
 };
+
+/// A recording in a line, and the silence between it and the next.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct SpokenClip {
+    pub(super) folder: String,
+    pub(super) file: String,
+    pub(super) pause_ms: u16,
+}
 
 /// What is said at once: a tone, and a line or beats after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Utterance {
-    pub(crate) channel: Channel,
     pub(crate) tone: Option<Tone>,
     pub(crate) line: String,
+    /// The recordings it is wholly made of.
+    pub(crate) clips: Option<Vec<SpokenClip>>,
+    /// It is in the language of the system's voice.
+    pub(crate) common: bool,
     pub(crate) beats: Vec<Beat>,
 }
 
@@ -59,11 +72,11 @@ impl Listening {
     }
 
     /// Plays beats, or a line that is wholly recorded, and tells how long it takes.
-    pub(crate) fn play(&mut self, spoken: &Utterance, tongues: &Tongues) -> Option<Duration> {
+    pub(crate) fn play(&mut self, spoken: &Utterance) -> Option<Duration> {
         let (handle, clips) = self.open.as_mut()?;
         let row = if spoken.beats.is_empty() {
-            let line = tongues.line(spoken.channel, &spoken.line)?;
-            row(clips, spoken.tone, &line, self.ear.gain, self.ear.speed)?
+            let line = spoken.clips.as_deref()?;
+            row(clips, spoken.tone, line, self.ear.gain, self.ear.speed)?
         } else {
             let mut row = ClipSequence::new(self.ear.gain);
             for beat in &spoken.beats {
@@ -83,24 +96,18 @@ impl Listening {
 pub(crate) fn row(
     shelf: &Shelf,
     tone: Option<Tone>,
-    spoken: &[Uttered],
+    spoken: &[SpokenClip],
     gain: f32,
     speed: Speed,
 ) -> Option<ClipSequence> {
-    let ms = |ms: usize| speed.of(ms * shelf.rate() as usize / 1000);
+    let ms = |ms: u16| speed.of(usize::from(ms) * shelf.rate() as usize / 1000);
     let mut row = ClipSequence::new(gain);
     if let Some(samples) = tone.and_then(|tone| shelf.tone(tone.name())) {
         row.push(samples, ms(40));
     }
-    for (number, uttered) in (1..).zip(spoken) {
-        let pause = match uttered.pause {
-            _ if number == spoken.len() => 0,
-            Pause::Word => 15,
-            Pause::Comma => 90,
-            Pause::Stop => 220,
-        };
-        let recording = &uttered.recording;
-        row.push(shelf.clip(&recording.folder, &recording.file())?, ms(pause));
+    for (number, clip) in (1..).zip(spoken) {
+        let pause = if number == spoken.len() { 0 } else { clip.pause_ms };
+        row.push(shelf.clip(&clip.folder, &clip.file)?, ms(pause));
     }
     Some(row)
 }

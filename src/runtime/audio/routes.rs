@@ -1,8 +1,10 @@
 //! Whose words sound where: which channel goes to which device, and how.
 
+use serde::{Deserialize, Serialize};
 use strum::{EnumString, VariantNames};
 use thiserror::Error;
 
+use super::wire::channel_names;
 use crate::{
     devices::sound::{Speed, StereoSide, card_name},
     game::Plain,
@@ -39,8 +41,11 @@ pub enum Speech {
 }
 
 /// Where a blind player's own moves are said.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, EnumString, VariantNames)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Default, EnumString, VariantNames, Serialize, Deserialize,
+)]
 #[strum(serialize_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
 pub enum OwnMoves {
     /// As other moves are.
     #[default]
@@ -74,11 +79,12 @@ pub enum BadSound {
 }
 
 /// One ear: a device, or a side of one, and what sounds there.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct AudioRoute {
     /// The device's name; none is the usual one.
     pub(crate) device: Option<String>,
     pub(crate) side: StereoSide,
+    #[serde(with = "channel_names")]
     pub(crate) channels: Vec<Channel>,
     pub(crate) gain: f32,
     pub(crate) speed: Speed,
@@ -87,13 +93,16 @@ pub(crate) struct AudioRoute {
 }
 
 /// All ears of a table.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(crate) struct AudioRoutes {
     pub(crate) all: Vec<AudioRoute>,
     pub(crate) own_moves: OwnMoves,
     /// Lines are said, not only tones sounded.
     pub(crate) speaks: bool,
+    /// It is a rated game's: network and programs are kept from what sounds.
+    pub(crate) kept: bool,
     /// A line that says what sharing a device means here.
+    #[serde(skip)]
     pub(crate) note: Option<Line>,
 }
 
@@ -166,7 +175,7 @@ impl AudioRoutes {
             note = None;
         }
         let speaks = asked.speech == Speech::Own;
-        Ok(AudioRoutes { all: ears, own_moves: asked.own_moves, speaks, note })
+        Ok(AudioRoutes { all: ears, own_moves: asked.own_moves, speaks, kept: rated, note })
     }
 
     /// What a table must know of it.

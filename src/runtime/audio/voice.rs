@@ -2,15 +2,15 @@
 
 use std::sync::mpsc::{Receiver, SyncSender};
 
-use super::engine::{Sounding, ToVoice};
+use super::engine::{SoundEvent, ToVoice};
 use crate::devices::Voice;
 
 /// Hands lines to the voice until nobody has any more. A voice that fails is opened anew.
-pub(crate) fn serve(language: &str, orders: &Receiver<ToVoice>, back: &SyncSender<Sounding>) {
+pub(crate) fn serve(language: &str, orders: &Receiver<ToVoice>, back: &SyncSender<SoundEvent>) {
     let open = || {
         let back = back.clone();
         // Called by the voice's library: it may not wait here.
-        Voice::open(language, move |said| drop(back.try_send(Sounding::Voice(said))))
+        Voice::open(language, move |said| drop(back.try_send(SoundEvent::Voice(said))))
     };
     let mut voice: Option<Voice> = None;
     for order in orders {
@@ -34,7 +34,7 @@ pub(crate) fn serve(language: &str, orders: &Receiver<ToVoice>, back: &SyncSende
         };
         if let Err(why) = said {
             voice = None;
-            if back.send(Sounding::VoiceGone(why)).is_err() {
+            if back.send(SoundEvent::VoiceGone(why)).is_err() {
                 return;
             }
         }

@@ -16,7 +16,7 @@ use crate::{
     devices::{KeyPress, Picture, Raw, Screen, Time, running_games},
     game::{At, Who},
     runtime::{
-        audio::{AudioRoutes, Sounding},
+        audio::{AudioRoutes, SoundProcess, Sounding},
         devices::{EVENTS, QUEUE},
         picture::PieceStyle,
         run::Event,
@@ -157,10 +157,12 @@ pub fn attend(game: RunningGame, request: JoinRequest) -> Result<(), JoinRefusal
     threads::joined_game(move || wire::read(&mut from), now.clone(), inputs.clone());
     threads::signals(now.clone(), inputs.clone(), screen.is_some(), hello.rated)?;
     threads::typing(raw.is_some(), now, inputs.clone());
-    let sound = speaks.then(|| {
+    // Where there is none, nothing sounds here; what the sound tells of itself has nobody to hear
+    // it.
+    let process = if speaks { SoundProcess::start().ok() } else { None };
+    let sound = process.map(|process| {
         let (sayings, of_sound) = sync_channel(QUEUE);
-        let what = (sayings.clone(), of_sound);
-        threads::sound(ears, words.tongues(), what, Arc::clone(&time), inputs);
+        threads::sound(process, (ears, words.tongues(), of_sound), Arc::clone(&time), inputs);
         sayings
     });
     let stage = screen.map(|_| (Stage::default(), Picture::default()));

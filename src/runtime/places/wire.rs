@@ -122,7 +122,7 @@ impl From<&Said> for Saying {
 
 impl Saying {
     /// As the ears of this machine take it, now.
-    pub(super) fn said(self, now: At) -> Option<Said> {
+    pub(in crate::runtime) fn said(self, now: At) -> Option<Said> {
         let beat = |(on_ms, off_ms, strength, hz)| Beat { on_ms, off_ms, strength, hz };
         Some(Said {
             channel: Channel::named(&self.channel)?,

@@ -18,6 +18,13 @@ pub(crate) fn tries() -> &'static PathBuf {
     MADE.get_or_init(|| compiled("tries.c", "door-tries.so", &["-shared", "-fPIC"]))
 }
 
+/// What a configuration of sound may name: it tells where it is loaded.
+#[cfg(all(feature = "sound", feature = "speech"))]
+pub(crate) fn plugin() -> &'static PathBuf {
+    static MADE: OnceLock<PathBuf> = OnceLock::new();
+    MADE.get_or_init(|| compiled("plugin.c", "door-plugin.so", &["-shared", "-fPIC"]))
+}
+
 /// `without landlock PROGRAM …`, `without seccomp PROGRAM …`.
 pub(crate) fn without() -> &'static PathBuf {
     static MADE: OnceLock<PathBuf> = OnceLock::new();

@@ -2,6 +2,8 @@
 
 mod lacking;
 mod made;
+#[cfg(all(feature = "sound", feature = "speech"))]
+mod plugged;
 mod rules;
 mod same;
 mod told;

@@ -53,6 +53,8 @@ pub(crate) fn game(mut command: Command, rated: bool) -> Tried {
         .current_dir(folder.path())
         .env("XDG_DATA_HOME", folder.path())
         .env("LD_PRELOAD", made::tries())
+        // As if it had been started anew already: only so does a library come in at all.
+        .env("ANNABELLA_STARTED", "yes")
         .env("TRIES", folder.file("own").join("tries"))
         .envs(["own", "cues", "second", "outside"].map(|at| (at.to_uppercase(), folder.file(at))))
         .env("DATA", folder.file("annabella"))
@@ -131,8 +133,13 @@ fn no_news_but_that_of_devices() {
 }
 
 #[test]
-fn local_sockets_are_let_through_for_sound_and_speech() {
-    let_through(&["unix"]);
+fn no_local_socket_for_sound_and_voice_are_behind_a_pipe() {
+    refused(&["unix"], EPERM, seccomp());
+}
+
+#[test]
+fn no_code_comes_in_by_a_file_nor_is_made() {
+    refused(&["code-of-a-file", "code-made"], EPERM, seccomp());
 }
 
 #[test]
@@ -168,8 +175,9 @@ fn nothing_is_written_outside() {
 }
 
 #[test]
-fn everything_may_be_read() {
-    let_through(&["outside-read"]);
+fn what_the_system_brings_may_be_read_and_its_own_and_nothing_else() {
+    refused(&["outside-read"], EACCES, landlock() >= 1);
+    let_through(&["own-read", "zone-read", "devices-read", "self-read"]);
 }
 
 #[test]
@@ -184,7 +192,12 @@ fn only_files_are_made_there() {
 
 #[test]
 fn devices_and_terminals_are_let_through() {
-    let_through(&["device", "terminal", "terminal-modes", "shared-memory"]);
+    let_through(&["device", "terminal", "terminal-modes"]);
+}
+
+#[test]
+fn no_memory_is_shared_with_others() {
+    refused(&["shared-memory"], EACCES, landlock() >= 1);
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn in_real_time_it_is_the_same_but_for_the_times() {
         play(&folder, network, "");
         // When the disk answers is time as well; what is printed of a clock is too, and so is that
         // the machine stood still.
-        let of_time = ["recorded", "time", "seal", "witness", "disk-slow", "gap"];
+        let of_time = ["recorded", "time", "seal", "witness", "disk-slow", "gap", "late"];
         let kept = |cue: &Value| !of_time.contains(&cue["finding"].as_str().unwrap());
         let told = folder.cues().into_iter().filter(kept).map(|mut cue| {
             cue["at_ms"] = Value::Null;

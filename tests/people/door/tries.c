@@ -90,6 +90,20 @@ static void other_calls(void) {
 #endif
 }
 
+static void opened(const char *name, const char *path) {
+    int fd = open(path, O_RDONLY);
+    tell(name, fd);
+    if (fd >= 0) close(fd);
+}
+
+static void code(void) {
+    int fd = open("/bin/true", O_RDONLY);
+    void *at = mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE, fd, 0);
+    tell("code-of-a-file", at == MAP_FAILED ? -1 : 0);
+    at = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    tell("code-made", mprotect(at, 4096, PROT_READ | PROT_EXEC));
+}
+
 static void made(const char *name, const char *path) {
     int fd = open(path, O_WRONLY | O_CREAT, 0600);
     tell(name, fd);
@@ -101,9 +115,11 @@ static void files(void) {
     int fd = open(in("OUTSIDE", "there"), O_WRONLY);
     tell("outside-write", fd);
     if (fd >= 0) close(fd);
-    fd = open(in("OUTSIDE", "there"), O_RDONLY);
-    tell("outside-read", fd);
-    if (fd >= 0) close(fd);
+    opened("outside-read", in("OUTSIDE", "there"));
+    opened("own-read", in("OWN", "g.journal"));
+    opened("zone-read", "/usr/share");
+    opened("devices-read", "/sys/class");
+    opened("self-read", "/proc/self/status");
     tell("outside-cut", truncate(in("OUTSIDE", "there"), 1));
     tell("outside-remove", unlink(in("OUTSIDE", "gone")));
     made("own-make", in("OWN", "made"));
@@ -151,6 +167,7 @@ int fdatasync(int fd) {
         sockets();
         programs();
         other_calls();
+        code();
         files();
         fclose(told);
     }

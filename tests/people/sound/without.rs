@@ -11,6 +11,8 @@ const TYPED: [&str; 4] = ["--white-board", "none", "--blind", "white"];
 
 scenarios!(
     a_device_pulled_out_in_play_is_told_once_and_sounds_again_when_it_is_back,
+    a_process_that_sounds_and_dies_is_told_once_and_sounds_again,
+    behind_the_door_of_a_rated_game_it_sounds_again_too,
     a_machine_without_a_card_prints_and_says_so_once_and_no_library_speaks,
     a_device_name_that_is_not_there_is_told_with_those_that_are,
     a_recording_that_cannot_be_used_is_told_and_other_lines_are_still_said,
@@ -41,6 +43,39 @@ mod scenario {
             printed.contains("No sound: ") && printed.contains("1. e2-e4 completed."),
             "{printed}"
         );
+        assert_eq!(trouble, "");
+    }
+
+    pub(super) fn a_process_that_sounds_and_dies_is_told_once_and_sounds_again() {
+        dies_and_sounds_again(&[]);
+    }
+
+    pub(super) fn behind_the_door_of_a_rated_game_it_sounds_again_too() {
+        dies_and_sounds_again(&["--rated"]);
+    }
+
+    fn dies_and_sounds_again(mode: &[&str]) {
+        let hall = Hall::new();
+        let mut game = hall.play(&[&TYPED[..], mode].concat());
+        game.opened(&hall.table);
+        if !mode.is_empty() {
+            for line in ["arbiter: approve", "roter turm", "arbiter: start"] {
+                game.types(line);
+            }
+            game.until("started");
+            hall.table.until_silent();
+        }
+        game.kill_sound();
+        game.until("sound-lost");
+        game.until("sound-back");
+        hall.table.wait(0.5);
+        hall.table.until_silent();
+        let from = hall.table.now();
+        game.types("e4");
+        wave::hears(&hall.table, from, "fide", &["bauer", "eva", "zwei", "eva", "vier"]);
+        assert_eq!((game.told("sound-lost"), game.told("sound-back")), (1, 1));
+        let (printed, trouble) = game.leave();
+        assert!(printed.contains("No sound: signal: 9"), "{printed}");
         assert_eq!(trouble, "");
     }
 

@@ -1,0 +1,119 @@
+//! The sound's process itself, and the keeper that starts it anew should it die.
+//!
+//! Both are this program, called by words that nobody types. The keeper reads the plan and nothing
+//! else; the process that sounds has its pipes from it, so that what is sent meanwhile waits there
+//! for the next one.
+
+use std::{
+    env,
+    fs::File,
+    io::{self, BufRead, BufReader, Read, Write},
+    os::{fd::AsFd, unix::process::CommandExt},
+    process::Command,
+    sync::mpsc::SyncSender,
+};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+use super::{
+    engine::SoundEvent,
+    wire::{SoundNews, SoundOrder, SoundPart, SoundPlan, side},
+};
+use crate::{
+    devices,
+    runtime::{places::write_value, threads},
+};
+
+/// The program that runs, whatever stands under its name by now.
+pub(super) const SELF: &str = "/proc/self/exe";
+/// What it is called in lists of programs.
+pub(super) const NAME: &str = "annabella";
+/// By these words it is the keeper, or what sounds.
+pub(super) const KEEPER: &str = "sound-keeper";
+const SOUNDS: &str = "sound";
+/// The plan, from the keeper to what sounds.
+const PLAN: &str = "ANNABELLA_SOUND";
+/// No plan is longer: the system takes no longer text from one program to another.
+const PLAN_BYTES_MAX: u64 = 100_000;
+/// An order is not longer.
+const LINE_BYTES_MAX: u64 = 1 << 16;
+/// So long after a death it is started again.
+const AGAIN: Timespec = Timespec { tv_sec: 1, tv_nsec: 0 };
+
+/// Does what the word says, if it is one of the two that nobody types.
+pub(crate) fn sound_command(word: &str) -> Option<io::Result<()>> {
+    match word {
+        KEEPER => Some(keep()),
+        SOUNDS => Some(sound()),
+        _ => None,
+    }
+}
+
+/// Starts what sounds until it leaves by itself.
+fn keep() -> io::Result<()> {
+    // Not by the buffer of standard input: what follows the plan is not for this process.
+    let mut from = File::from(io::stdin().as_fd().try_clone_to_owned()?);
+    let mut length = [0; 8];
+    from.read_exact(&mut length)?;
+    let mut plan = String::new();
+    let length = u64::from_le_bytes(length).min(PLAN_BYTES_MAX);
+    Read::by_ref(&mut from).take(length).read_to_string(&mut plan)?;
+    loop {
+        let mut sounds = Command::new(SELF);
+        let ended = sounds.arg0(NAME).arg(SOUNDS).env(PLAN, &plan).status();
+        let why = match ended {
+            Ok(status) if status.success() => return Ok(()),
+            Ok(status) => status.to_string(),
+            Err(fault) => fault.to_string(),
+        };
+        // It may have died within a line.
+        let mut out = io::stdout().lock();
+        out.write_all(b"\n")?;
+        write_value(&mut out, &SoundNews::Gone(SoundPart::Sound, why))?;
+        out.flush()?;
+        // With the game it ends.
+        let mut game = [PollFd::new(&from, PollFlags::empty())];
+        if poll(&mut game, Some(&AGAIN))? > 0 {
+            return Ok(());
+        }
+    }
+}
+
+/// Sounds by the plan, until the game leaves or is gone.
+fn sound() -> io::Result<()> {
+    let plan = env::var(PLAN).unwrap_or_default();
+    let plan: SoundPlan = serde_json::from_str(&plan)?;
+    if plan.routes.kept {
+        devices::shut_sound();
+    }
+    threads::sounds(plan, |news: &SoundNews| {
+        let mut out = io::stdout().lock();
+        // Who would hear of it is gone; so is soon this process.
+        let _ = write_value(&mut out, news).and_then(|()| out.flush());
+    });
+    Ok(())
+}
+
+/// Reads orders until there are no more.
+pub(crate) fn read_orders(to: &SyncSender<SoundEvent>) {
+    let mut from = BufReader::new(io::stdin().lock());
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        match from.by_ref().take(LINE_BYTES_MAX).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => break,
+            Ok(_) => {}
+        }
+        // What the process before this one has left of a line is none.
+        let Ok(order) = serde_json::from_slice(&line) else { continue };
+        let event = match order {
+            SoundOrder::Say(line) => line.said().map(SoundEvent::Say),
+            SoundOrder::Stop(whose) => Some(SoundEvent::Stop(whose.as_deref().and_then(side))),
+            SoundOrder::Leave => break,
+        };
+        if event.is_some_and(|event| to.send(event).is_err()) {
+            return;
+        }
+    }
+    let _ = to.send(SoundEvent::Leave);
+}
