@@ -41,6 +41,8 @@
 //! - [`commands`]: a file for each command, with its arguments and its exit code.
 //! - [`cli`]: the command line.
 //!
+//! Before all of them comes the crate `annabella-launcher`: a clean start.
+//!
 //! `main → cli → commands → runtime → {devices, core}`; in the core `table → {words, journal,
 //! reconcile → scoresheet, boards} → game → laws`. The arrow that matters most is a crate;
 //! `tests/rooms/tidy` holds the rest of this map.

@@ -75,7 +75,7 @@ pub use pad::{run as run_pads, shake as shake_pads};
 pub use picture::{BoardPicture, Canvas, Face, Mark, MovePicture, Picture, Spot};
 pub(crate) use place_socket::login;
 pub use place_socket::{PlaceSocket, running_games};
-pub use sandbox::{Held, program_hash, shut, shut_sound, try_shut};
+pub use sandbox::{Around, Held, around, program_hash, shut, shut_sound, try_shut};
 pub use screen::Screen;
 pub use signing_key::secret;
 pub use speech::{Voice, VoiceSaid};

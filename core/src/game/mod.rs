@@ -51,7 +51,7 @@ pub use arbiter::{
     equipment::{Allowance, Item},
     irregularity::{Irregularity, Remedy},
     passphrase::PassphraseHash,
-    sandbox::Sandbox,
+    sandbox::{Foreign, ForeignFound, Sandbox},
     waiting::Which,
 };
 pub(crate) use arguments::Seconds;

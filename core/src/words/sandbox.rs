@@ -5,12 +5,18 @@ use std::fmt::Write as _;
 use shakmaty::Square;
 
 use super::{Line, Text, Words};
-use crate::game::Sandbox;
+use crate::game::{Foreign, Sandbox};
 
 /// Each way a door stands open.
 pub(super) fn open(door: &Sandbox) -> impl Iterator<Item = Line> {
     let open = [(door.files.is_none(), Line::DoorFiles), (!door.calls, Line::DoorCalls)];
-    open.into_iter().filter(|(open, _)| *open).map(|(_, line)| line)
+    let open = open.into_iter().filter(|(open, _)| *open).map(|(_, line)| line);
+    open.chain(door.foreign.iter().map(|what| match what {
+        Foreign::Tracer => Line::DoorTracer,
+        Foreign::Code => Line::DoorCode,
+        Foreign::Thread => Line::DoorThread,
+        Foreign::File => Line::DoorFile,
+    }))
 }
 
 impl Words {

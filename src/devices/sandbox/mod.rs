@@ -1,7 +1,7 @@
 //! The sandbox of a rated game, to people its door: what the system keeps from this program.
 //!
-//! It is shut when the program has one thread, and its calls are kept for any other that a library
-//! may have started before.
+//! It is shut when the program has one thread, and holds for any other: what a library started
+//! before is told, and its calls are kept like all others.
 //!
 //! # What it keeps out
 //!
@@ -28,6 +28,9 @@
 //! programs are kept from that process too ([`shut_sound`]): the system's voice is not started by
 //! us, its server must already run. What was open before stays open: the pipe, the terminal, the
 //! socket by which others join.
+//!
+//! A program cannot vouch for itself. `around` tells what stands in it or around it that should
+//! not; whoever put it there may have taught it to hide.
 
 use std::{
     fs::{self, File},
@@ -44,8 +47,10 @@ use sha2::{Digest, Sha256};
 
 use super::disk::data_folder;
 
+mod around;
 mod filter;
 
+pub use around::{Around, around};
 use filter::{CallsOf, filter};
 
 /// What holds once the door is shut.

@@ -18,6 +18,13 @@ pub(crate) fn tries() -> &'static PathBuf {
     MADE.get_or_init(|| compiled("tries.c", "door-tries.so", &["-shared", "-fPIC"]))
 }
 
+/// Loaded into a program, it tries things on a thread of its own that was there before.
+pub(crate) fn before() -> &'static PathBuf {
+    static MADE: OnceLock<PathBuf> = OnceLock::new();
+    let how = ["-shared", "-fPIC", "-pthread"];
+    MADE.get_or_init(|| compiled("before.c", "door-before.so", &how))
+}
+
 /// What a configuration of sound may name: it tells where it is loaded.
 #[cfg(all(feature = "sound", feature = "speech"))]
 pub(crate) fn plugin() -> &'static PathBuf {

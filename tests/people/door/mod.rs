@@ -6,6 +6,7 @@ mod made;
 mod plugged;
 mod rules;
 mod same;
+mod started;
 mod told;
 #[cfg(all(feature = "sound", feature = "speech"))]
 mod traced;

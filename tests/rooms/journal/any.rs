@@ -4,15 +4,21 @@ use std::{num::NonZeroU32, sync::Arc, time::Duration};
 
 use annabella::{
     game::{
-        Act, Allowance, At, BoardKind, Claim, ClockReading, Duty, Earlier, Heading, Irregular,
-        Irregularity, Item, Ladder, LockedMove, Opening, Origin, PassphraseHash, Penalty, Plain,
-        ProposalKind, Question, Sandbox, Score, SealedMove, Seen, Spoken, Terms, Timepiece, Utc,
+        Act, Allowance, At, BoardKind, Claim, ClockReading, Duty, Earlier, Foreign, Heading,
+        Irregular, Irregularity, Item, Ladder, LockedMove, Opening, Origin, PassphraseHash,
+        Penalty, Plain, ProposalKind, Question, Sandbox, Score, SealedMove, Seen, Spoken, Terms,
+        Timepiece, Utc,
         VariantArray as _, What, Which, Who, position,
     },
     journal::{JournalForm, Preface},
     laws::Laws,
 };
-use proptest::{collection::vec, option, prelude::*, sample::select};
+use proptest::{
+    collection::vec,
+    option,
+    prelude::*,
+    sample::{select, subsequence},
+};
 use shakmaty::{Bitboard, ByColor, Color, Role, Square};
 
 fn spoken() -> impl Strategy<Value = Spoken> {
@@ -162,8 +168,13 @@ fn utc() -> impl Strategy<Value = Utc> {
 }
 
 fn door() -> impl Strategy<Value = Sandbox> {
-    (option::of(any::<u32>()), any::<bool>(), option::of(any::<[u8; 32]>()))
-        .prop_map(|(files, calls, program)| Sandbox { files, calls, program })
+    let foreign = subsequence(Foreign::VARIANTS, 0..=Foreign::VARIANTS.len());
+    (option::of(any::<u32>()), any::<bool>(), option::of(any::<[u8; 32]>()), foreign).prop_map(
+        |(files, calls, program, foreign)| {
+            let foreign = foreign.into_iter().collect();
+            Sandbox { files, calls, program, foreign }
+        },
+    )
 }
 
 pub(crate) fn hand() -> impl Strategy<Value = Option<Origin>> {

@@ -107,6 +107,7 @@ pub(crate) const ROOMS: &[Room] = &[
         ],
         never: &[LEGALITY, CHESS],
     },
+    Room { folder: "launcher/src", uses: &["map"], never: &[LEGALITY, CHESS] },
     Room { folder: "src/lib.rs", uses: &[], never: &[RUNS, LEGALITY, CHESS] },
 ];
 
@@ -129,6 +130,7 @@ pub(crate) const TABLES: &[&str] = &[];
 /// Strings that look like words for people and are not: where, why, which.
 pub(crate) const MACHINE_WORDS: &[(&str, &str, &[&str])] = &[
     ("src/devices/board/find.rs", "how a board names itself on its cable", &["PegBoard"]),
+    ("src/devices/sandbox/around.rs", "how the system names it", &["TracerPid:"]),
     (
         "core/src/boards/peg/simulated.rs",
         "what the firmware says, which speaks one language",
