@@ -1,20 +1,12 @@
 //! `annabella guard`: the service in which rated games are played.
 
-use std::{
-    fs::File,
-    io::{self, Read},
-    os::unix::process::CommandExt as _,
-    process::Command,
-};
+use std::{io, os::unix::process::CommandExt as _, process::Command};
 
 use clap::Args;
 use rustix::process::getuid;
 
 use super::{Answer, Refusal};
 use crate::{devices, runtime};
-
-/// Users of more than one machine.
-const USERS_BYTES_MAX: u64 = 1 << 20;
 
 /// The user that the package brings.
 const USER: &str = "annabella";
@@ -57,7 +49,7 @@ impl GuardCommand {
 
     /// Becomes the guard's user, with his groups: those to whom boards and pads are open.
     fn as_user(&self) -> NoGuard {
-        let (uid, gid) = match user(&self.user) {
+        let (uid, gid) = match devices::user_numbers(&self.user) {
             Ok(Some((0, _))) => return NoGuard::Root,
             Ok(Some(user)) => user,
             Ok(None) => return NoGuard::NoUser(self.user.clone()),
@@ -76,18 +68,4 @@ impl GuardCommand {
         command.args(["--init-groups", "--inh-caps=-all", "--no-new-privs"]).arg("--");
         NoGuard::Refused(command.arg(program).arg("guard").exec())
     }
-}
-
-/// A user's numbers in this machine's own list.
-fn user(name: &str) -> io::Result<Option<(u32, u32)>> {
-    let mut list = String::new();
-    File::open("/etc/passwd")?.take(USERS_BYTES_MAX).read_to_string(&mut list)?;
-    let numbers = |line: &str| {
-        let mut fields = line.split(':');
-        let his = fields.next() == Some(name);
-        let uid = fields.nth(1)?.parse().ok()?;
-        let gid = fields.next()?.parse().ok()?;
-        his.then_some((uid, gid))
-    };
-    Ok(list.lines().find_map(numbers))
 }

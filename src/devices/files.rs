@@ -118,6 +118,14 @@ fn read_whose(path: &Path, owner: u32) -> io::Result<File> {
     if uid == owner || uid == geteuid().as_raw() { Ok(file) } else { Err(Unfit::Foreign.into()) }
 }
 
+/// Where nobody reads what is written.
+///
+/// # Errors
+/// When the system has no such place.
+pub(crate) fn nowhere() -> io::Result<File> {
+    open(Path::new("/dev/null"), OpenOptions::new().write(true), 0)
+}
+
 /// A file that somebody named to have it read: a pipe or a device too.
 #[derive(Debug)]
 pub struct NamedFile {

@@ -41,6 +41,7 @@ pub mod sound;
 mod speech;
 mod state_dir;
 mod time;
+mod users;
 mod window;
 
 pub use aloud::NoVoice;
@@ -57,6 +58,7 @@ pub use disk::{
     seconds_since_written, segments, times_beside, usual_journal, written_ago,
 };
 pub use disk_probe::try_disk;
+pub(crate) use files::nowhere;
 pub use files::{NamedFile, read_named};
 pub(crate) use folder::comes_back_in;
 pub use folder::read_inside;
@@ -81,4 +83,5 @@ pub use signing_key::secret;
 pub use speech::{Voice, VoiceSaid};
 pub use state_dir::{keep, kept};
 pub use time::{Course, Time, TimeReading, any_number, now_local, now_utc};
+pub use users::user_numbers;
 pub use window::window;

@@ -6,8 +6,7 @@
 //! killed answers nobody, and is cleared away by the next one.
 
 use std::{
-    fs::{self, File},
-    io::{self, Read},
+    fs, io,
     os::unix::{
         fs::PermissionsExt,
         net::{UnixListener, UnixStream},
@@ -18,14 +17,11 @@ use std::{
 use annabella_core::{game::Plain, table::Login};
 use rustix::{net::sockopt::socket_peercred, process::getuid};
 
-use super::{guard_socket::guard_folder, runtime_dir::runtime_dir};
+use super::{guard_socket::guard_folder, runtime_dir::runtime_dir, users::user_name};
 
 /// What sockets of games are called, before and after the number of their program.
 const PREFIX: &str = "game-";
 const SUFFIX: &str = ".socket";
-
-/// Users of more than one machine; of a longer list the numbers are told.
-const USERS_BYTES_MAX: u64 = 1 << 20;
 
 /// A running game's socket.
 #[derive(Debug)]
@@ -114,15 +110,6 @@ pub(crate) fn login(stream: &UnixStream) -> Option<Login> {
     let uid = socket_peercred(stream).ok()?.uid.as_raw();
     let name = user_name(uid).unwrap_or_else(|| uid.to_string());
     Some(Login { uid, name: Plain::lossy(&name) })
-}
-
-/// The name of a user, where this machine's own list has him.
-fn user_name(uid: u32) -> Option<String> {
-    let mut list = String::new();
-    File::open("/etc/passwd").ok()?.take(USERS_BYTES_MAX).read_to_string(&mut list).ok()?;
-    let has =
-        |line: &&str| line.split(':').nth(2).and_then(|number| number.parse().ok()) == Some(uid);
-    list.lines().find(has)?.split(':').next().map(ToOwned::to_owned)
 }
 
 /// A connection to every game that runs, in the order of their names: the user's own first, then

@@ -40,8 +40,8 @@ impl Words {
             return written;
         }
         let pawn = made.role() == Role::Pawn;
-        let file = file.or_else(|| made.from().map(|from| from.file()).filter(|_| pawn));
-        let (file, rank) = (file.map(|it| it.char()), rank.map(|it| it.char()));
+        let file = file.or_else(|| made.from().map(shakmaty::Square::file).filter(|_| pawn));
+        let (file, rank) = (file.map(shakmaty::File::char), rank.map(shakmaty::Rank::char));
         let from: String = file.into_iter().chain(rank).collect();
         // What follows the letter of the piece and the square it leaves is as it was.
         let letter = role.filter(|role| *role != Role::Pawn).map(|role| self.letter(role));

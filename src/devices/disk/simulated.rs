@@ -208,6 +208,17 @@ impl Files for SimulatedFiles {
         Ok(state.contents.get(id).map(|(_, bytes)| bytes.clone()).unwrap_or_default())
     }
 
+    fn read_part(
+        &mut self,
+        _: &Path,
+        path: &Path,
+        from: usize,
+        most: usize,
+    ) -> io::Result<Vec<u8>> {
+        let rest = self.read(path)?.into_iter().skip(from);
+        Ok(rest.take(most).collect())
+    }
+
     fn read_beside(
         &mut self,
         _: &Path,

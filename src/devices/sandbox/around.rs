@@ -1,8 +1,10 @@
 //! What stands in this program or around it that should not when a rated game begins.
 
-use std::fs;
+use std::{fs, io::Read, path::Path};
 
 use annabella_launcher::Map;
+
+use crate::devices::files;
 
 /// What the system tells of this program. It is an honest program that asks: one that was changed
 /// asks nothing.
@@ -18,9 +20,16 @@ pub struct Around {
     pub threads: usize,
 }
 
+/// What the system tells of this program, line by line.
+fn status() -> Option<String> {
+    let mut status = String::new();
+    files::read_plain(Path::new("/proc/self/status")).ok()?.read_to_string(&mut status).ok()?;
+    Some(status)
+}
+
 /// What there is now. Where the system does not tell, nothing is known to be wrong.
 pub fn around() -> Around {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let status = status().unwrap_or_default();
     let by = status.lines().find_map(|line| line.strip_prefix("TracerPid:"));
     let traced = by.is_some_and(|number| number.trim() != "0");
     let map = Map::read().ok();

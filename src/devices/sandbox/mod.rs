@@ -33,8 +33,7 @@
 //! not; whoever put it there may have taught it to hide.
 
 use std::{
-    fs::{self, File},
-    io,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -45,7 +44,7 @@ use landlock::{
 use seccompiler::{apply_filter, apply_filter_all_threads};
 use sha2::{Digest, Sha256};
 
-use super::disk::data_folder;
+use super::{disk::data_folder, files};
 
 mod around;
 mod filter;
@@ -156,7 +155,7 @@ fn allow(
 pub fn program_hash() -> io::Result<[u8; 32]> {
     let mut hash = Sha256::new();
     // Not by its name: another file may stand there by now.
-    io::copy(&mut File::open("/proc/self/exe")?, &mut Writing(&mut hash))?;
+    io::copy(&mut files::read_plain(Path::new("/proc/self/exe"))?, &mut Writing(&mut hash))?;
     Ok(hash.finalize().into())
 }
 

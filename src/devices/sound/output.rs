@@ -5,7 +5,11 @@ pub use with_cpal::{Output, Playing, outputs};
 #[cfg(not(feature = "sound"))]
 pub use without::{Output, Playing, outputs};
 
+use std::io::Read as _;
+
 use annabella_core::Plain;
+
+use crate::devices::files;
 
 /// Why a device does not sound.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -30,7 +34,9 @@ pub enum NoSound {
 /// The name of the card with this number, where there is one.
 pub fn card_name(number: &str) -> Option<String> {
     let number: u8 = number.parse().ok()?;
-    let name = std::fs::read_to_string(format!("/proc/asound/card{number}/id")).ok()?;
+    let mut name = String::new();
+    let path = format!("/proc/asound/card{number}/id");
+    files::read_plain(path.as_ref()).ok()?.read_to_string(&mut name).ok()?;
     Some(name.trim_end().to_owned())
 }
 

@@ -1,7 +1,6 @@
 //! What a person's own program asks of the guard.
 
 use std::{
-    fs,
     io::{self, BufReader, Read, Write},
     os::unix::net::UnixStream,
     path::Path,
@@ -97,8 +96,8 @@ fn start(guard: UnixStream, task: Task) -> Result<RunningGame, GuardRefusal> {
 pub(crate) fn guarded_path(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_str()?;
     let of_guard = path.parent() == Some(&guard_data().join("games"));
-    let unread =
-        fs::File::open(path).is_err_and(|fault| fault.kind() == io::ErrorKind::PermissionDenied);
+    let unread = devices::read_named(path)
+        .is_err_and(|fault| fault.kind() == io::ErrorKind::PermissionDenied);
     (of_guard && unread && devices::guard_folder().is_some()).then(|| name.to_owned())
 }
 

@@ -5,7 +5,7 @@ use std::{
     env, fs,
     io::{self, BufRead, BufReader, Read, Write},
     os::unix::net::UnixStream,
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::{Child, Command, Stdio},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
@@ -266,7 +266,7 @@ pub(crate) fn start_guarded<T>(
     out.flush()?;
     drop(out);
     // Nobody reads what it prints: its people have places of their own.
-    let nowhere = fs::File::options().write(true).open(Path::new("/dev/null"))?;
+    let nowhere = devices::nowhere()?;
     rustix::stdio::dup2_stdout(&nowhere)?;
     Ok(opened)
 }

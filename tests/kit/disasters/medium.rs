@@ -142,6 +142,16 @@ impl Files for Medium {
         self.files.read(path)
     }
 
+    fn read_part(
+        &mut self,
+        named: &Path,
+        path: &Path,
+        from: usize,
+        most: usize,
+    ) -> io::Result<Vec<u8>> {
+        self.files.read_part(named, path, from, most)
+    }
+
     fn read_beside(
         &mut self,
         named: &Path,

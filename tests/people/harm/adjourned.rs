@@ -248,6 +248,7 @@ fn at_places_a_game_killed_at_every_step_is_sealed_opened_and_goes_on() {
     white.asks("press", "3. Bf1-b5 completed.");
     white.asks("arbiter: result 1-0", "The arbiter's word, unseen");
     white.asks("roter turm", "1-0 The arbiter's ruling");
+    until_written(&folder, " result 1-0 ", 1);
     goes_on(&folder, &["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"], None);
 }
 
@@ -270,6 +271,7 @@ fn an_envelope_is_opened_by_the_word_under_which_it_was_sealed() {
     white.asks("arbiter: open", asks);
     white.asks("roter turm", "Black's clock runs.");
     assert!(!white.0.seen.contains("turm"), "{}", white.0.seen);
+    until_written(&folder, " open sealed Nf3 ", 1);
     let journal = fs::read_to_string(folder.file("g.journal")).unwrap();
     assert!(journal.contains(" open sealed Nf3 "), "{journal}");
 }

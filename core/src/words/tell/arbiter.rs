@@ -83,7 +83,7 @@ impl Telling<'_> {
                 self.cues.push(Cue { at, channel, sign: Sign::Proposal, told, seq: None });
             }
             ArbiterFound::Proposed { number, proposal } => {
-                self.proposed(Sign::Proposal, *number, *proposal)
+                self.proposed(Sign::Proposal, *number, *proposal);
             }
             ArbiterFound::Withdrawn { number, proposal } => {
                 let what = proposal.name().to_owned();
