@@ -36,7 +36,7 @@ mod map;
 pub use map::{Map, Mapped};
 
 /// Set once the program has been started anew, so that it is only once.
-const STARTED: &str = "ANNABELLA_STARTED";
+pub const STARTED: &str = "ANNABELLA_STARTED";
 /// The program that runs, whatever stands under its name by now.
 const SELF: &str = "/proc/self/exe";
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Answer, Refusal, TableArgs, Voice, guarded::resume_guarded, table::run};
+use super::{Answer, Refusal, TableArgs, Voice, guard::resume_guarded, table::run};
 use crate::{devices::OnDisk, runtime};
 
 /// Takes up a game that was left or broken off. Tells the position, both times and the gap,

@@ -231,7 +231,9 @@ fn people(found: &PeopleFound) -> String {
         PeopleFound::AssistantNeeded { of } => format!("{} needs an assistant", side(*of)),
         PeopleFound::Suspended { of } => format!("{} assistant suspended", side(*of)),
         PeopleFound::Dismissed { of } => format!("{} assistant dismissed", side(*of)),
-        PeopleFound::AssistantUnnamed { of } => format!("{} assistant unnamed", side(*of)),
+        PeopleFound::AssistantUnnamed { of, rule } => {
+            format!("{} assistant unnamed: {rule:?}", side(*of))
+        }
         PeopleFound::NotADuty { by, rule } => format!("{} not a duty: {rule:?}", person(*by)),
         PeopleFound::Reported { by, square, late } => {
             let late = if *late { ", late" } else { "" };

@@ -297,9 +297,13 @@ fn who_has_a_lever_of_his_own_is_told_so_when_he_tips_the_others_clock() {
 #[test]
 fn at_a_board_on_its_cable_no_move_and_no_hand_is_typed() {
     let mut tables = Tables::new(false, [Some(Kind::Peg), None]);
-    for line in ["white: e4", "white: lift e2", "white: place e4"] {
+    for (line, says) in [
+        ("white: e4", "White has a board: lift, place, say.\n"),
+        ("white: lift e2", "White has a board on a cable: done there.\n"),
+        ("white: place e4", "White has a board on a cable: done there.\n"),
+    ] {
         let before = tables.table.game().pegs(White);
-        assert_eq!(tables.types(line), "White has a board: lift, place, say.\n", "{line}");
+        assert_eq!(tables.types(line), says, "{line}");
         assert_eq!(tables.table.game().pegs(White), before, "{line}");
     }
 }

@@ -22,9 +22,9 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Piece, Square};
 use crate::laws::Rule;
 
 use super::{
-    Allowance, At, BoardKind, Claim, Duty, Earlier, Irregularity, Item, Ladder, MatingStep, Origin,
-    Outcome, Peg, Penalty, Plain, PlayerSheet, PressedWithout, Proposal, Question, Remedy, Sandbox,
-    Spoken, Unclear, Unheard, Unopened, What, Which, Who,
+    Allowance, At, BoardKind, Claim, Duty, Earlier, GoesBack, Irregularity, Item, Ladder,
+    MatingStep, Origin, Outcome, Peg, Penalty, Plain, PlayerSheet, PressedWithout, Proposal,
+    Question, Remedy, Sandbox, Spoken, Unclear, Unheard, Unopened, What, Which, Who,
 };
 
 /// A finding and its own moment.
@@ -177,17 +177,6 @@ pub enum ClockFound {
     Gap { of: Option<Color>, slept: bool, span: Duration },
 }
 
-/// What goes back with the piece of a move that is taken back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum GoesBack {
-    /// The rook it castled with.
-    #[expect(missing_docs, reason = "from one square to the other")]
-    Rook { from: Square, to: Square },
-    /// The piece it captured.
-    #[expect(missing_docs, reason = "on this square")]
-    Captured { on: Square },
-}
-
 /// What is put before the arbiter, and what he rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variant's sentence says what its fields are")]
@@ -295,7 +284,7 @@ pub enum PeopleFound {
     /// A line of an assistant's that is none of his duties, and the clause.
     NotADuty { by: Who, rule: Rule },
     /// It may be this player's assistant's duty: the arbiter has not named him yet.
-    AssistantUnnamed { of: Color },
+    AssistantUnnamed { of: Color, rule: Rule },
     /// An assistant has seen a touch of the opponent's; late: his player has touched a piece since.
     Reported { by: Color, square: Square, late: bool },
     /// Whether a declared sight falls under the edition's words; none: it has no numbers.

@@ -71,8 +71,8 @@ pub use dispute::{
 pub use earlier::{Earlier, NotEarlier};
 pub use fact::{Nobody, Nowhere, Origin, Question, Seen, What, Who};
 pub use finding::{
-    AnswerFound, ArbiterFound, BoardsFound, Breach, ClockFound, EndFound, Finding, Found, GoesBack,
-    Lacking, PeopleFound, TurnFound,
+    AnswerFound, ArbiterFound, BoardsFound, Breach, ClockFound, EndFound, Finding, Found, Lacking,
+    PeopleFound, TurnFound,
 };
 pub use game::{Game, LATE_MAX, Ply};
 pub(crate) use mating::ask_mating;
@@ -89,7 +89,12 @@ pub use position::{
 };
 pub use terms::{BoardKind, Heading, Terms, Timepiece, position};
 pub use turn::{
-    PressedWithout, amiss::Amiss, boards::HoleView, guide::Peg, obligation::obliged, pegs::STILL,
+    PressedWithout,
+    amiss::Amiss,
+    boards::HoleView,
+    guide::Peg,
+    obligation::{GoesBack, obliged},
+    pegs::STILL,
     sheet::PlayerSheet,
 };
 pub use verb::Verb;

@@ -44,7 +44,6 @@ mod listeners;
 mod look;
 mod menu;
 mod opening;
-mod pace;
 mod pads;
 mod places;
 mod reconciled;

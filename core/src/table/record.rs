@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use super::{
     device::Page,
-    pace::{Length, Measures},
+    places::{Length, Measures},
 };
 use crate::{
     at::At,

@@ -185,7 +185,6 @@ signs! {
     Moves "moves" None, None, Answer, [Player, Arbiter, Asker];
     Turn "turn" None, None, Answer, [Player, Arbiter, Asker];
     Last "last" None, None, Answer, [Player, Arbiter, Asker];
-    Status "status" None, None, Answer, [Arbiter, Asker];
     Standing "position" None, None, Answer, [TrainingPlayer, Arbiter, Asker];
     Score "score" None, None, Answer, [Public, Player, Arbiter, Asker];
     Unwritten "unwritten" None, None, Answer, [Arbiter];

@@ -10,7 +10,7 @@ use clap::{Args, parser::ValueSource};
 use shakmaty::Color;
 
 use super::{
-    Answer, Refusal, StyleArgs, TableArgs, Voice, guarded::play_guarded, meaning, table::begin,
+    Answer, Refusal, StyleArgs, TableArgs, Voice, guard::play_guarded, meaning, table::begin,
 };
 use crate::{journal::Preface, runtime::Options};
 

@@ -114,12 +114,31 @@ fn answer(stream: &UnixStream, socket: &Arc<GuardSocket>, games: &Shared) -> io:
             wire::write(&mut to, &reply)
         }
         Ok(GuardRequest::Tell { args, journal, word }) => tell(&args, &journal, word, &mut to),
-        Err(_) => wire::write(&mut to, &refused("the guard does not understand that request")),
+        Err(_) => wire::write(&mut to, &GuardReply::from(NotDone::Strange)),
     }
 }
 
-fn refused(why: &str) -> GuardReply {
-    GuardReply::Refused(why.to_owned(), false)
+/// Why the guard does nothing of what it is asked.
+#[derive(Debug, thiserror::Error)]
+enum NotDone {
+    /// What is asked is no request.
+    #[error("the guard does not understand that request")]
+    Strange,
+    /// There is no room.
+    #[error("too many guarded games run already; the arbiter ends one with `quit`")]
+    TooMany,
+    /// The system refuses it.
+    #[error("the game could not be started: {0}")]
+    Start(io::Error),
+    /// No such journal, or an option that has no place here.
+    #[error("the guard has no such journal, or takes no such option")]
+    Unknown,
+}
+
+impl From<NotDone> for GuardReply {
+    fn from(why: NotDone) -> GuardReply {
+        GuardReply::Refused(why.to_string(), false)
+    }
 }
 
 /// A program for one game, with nothing of the asker's: no environment, no file, no terminal.
@@ -128,7 +147,7 @@ fn start(task: Task, uid: u32, socket: &Arc<GuardSocket>, games: &Shared) -> Gua
         let games = locked(games);
         let his = games.running.values().filter(|of| **of == uid).count();
         if games.running.len() >= GAMES_MAX || his >= GAMES_OF_ONE {
-            return refused("too many guarded games run already; the arbiter ends one with `quit`");
+            return NotDone::TooMany.into();
         }
     }
     let begun = own_program("guarded-game").and_then(|mut program| {
@@ -143,9 +162,9 @@ fn start(task: Task, uid: u32, socket: &Arc<GuardSocket>, games: &Shared) -> Gua
         }
         Ok((mut child, Err(why))) => {
             let _ = child.kill().and_then(|()| child.wait());
-            refused(&format!("the game could not be started: {why}"))
+            NotDone::Start(why).into()
         }
-        Err(why) => refused(&format!("the game could not be started: {why}")),
+        Err(why) => NotDone::Start(why).into(),
     }
 }
 
@@ -180,6 +199,8 @@ fn own_program(command: &str) -> io::Result<Command> {
     let mut program = Command::new(env::current_exe()?);
     let data = guard_data();
     program.arg(command).env_clear().env("HOME", data).current_dir(data);
+    // It is clean: nothing is to be started anew.
+    program.env(annabella_launcher::STARTED, "yes");
     program.env("XDG_DATA_HOME", data.parent().unwrap_or(data)).stderr(Stdio::inherit());
     Ok(program)
 }
@@ -196,7 +217,7 @@ fn tell(
     let plain = |text: &String| text.len() <= ARGUMENT_MAX && !text.contains(['/', '\0']);
     let path = journal_named(journal).filter(|_| known && args.iter().all(plain));
     let (Some(path), [command, rest @ ..]) = (path, args) else {
-        return wire::write(to, &refused("the guard has no such journal, or takes no such option"));
+        return wire::write(to, &GuardReply::from(NotDone::Unknown));
     };
     let mut program = own_program(command)?;
     program.arg(path).args(rest).stdin(Stdio::piped());

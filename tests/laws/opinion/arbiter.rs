@@ -249,8 +249,8 @@ impl Mind {
     }
 
     /// Before that move again: both have what they have, less what moves that are gone had earned
-    /// (6.13). What was touched binds (4.3). The opponent's offer stands, one that came with the move
-    /// goes (9.1).
+    /// (6.13). What was touched binds (4.3). The opponent's offer stands, one that came with the
+    /// move goes (9.1).
     pub(super) fn take_back(&mut self, by: Color, ply: usize) {
         let record = self.plies[ply - 1].clone();
         let mut clocks = self.clocks.clone();

@@ -268,8 +268,8 @@ impl Mind {
             meant.number.is_none_or(|known| known == *number)
                 && meant.kind.is_none_or(|kind| kind == it.kind())
         };
-        // A claimed flag has fallen by that claim (6.8): what the players claimed is answered before
-        // what only the arbiter has before him, unless he says which.
+        // A claimed flag has fallen by that claim (6.8): what the players claimed is answered
+        // before what only the arbiter has before him, unless he says which.
         let claimed = |it: Waits| {
             let put_off = |(by, _): &(Color, usize)| it == Waits::Quickplay { by: *by };
             self.waiting.is_asked(it) || self.waiting.put_off.iter().any(put_off)

@@ -66,6 +66,10 @@ fn refused(rule: Rule) -> String {
     format!("white-assistant not a duty: {rule:?}")
 }
 
+fn unnamed(rule: Rule) -> String {
+    format!("white assistant unnamed: {rule:?}")
+}
+
 #[test]
 fn a_line_without_its_duty_is_refused_with_the_clause() {
     for (line, duty, rule) in LINES {
@@ -135,7 +139,7 @@ fn anyone_beside_a_player_may_call_the_arbiter() {
 fn in_a_rated_game_nobody_assists_who_was_not_named() {
     let start = "rated / arbiter approve / arbiter start";
     for (line, _, rule) in LINES {
-        every("E2.9", &format!("{start} // white-assistant {line}"), &refused(rule));
+        every("E2.9", &format!("{start} // white-assistant {line}"), &unnamed(rule));
     }
     every(
         "E2.9",
@@ -143,8 +147,10 @@ fn in_a_rated_game_nobody_assists_who_was_not_named() {
             "{start} / arbiter assistant white Anna / arbiter assistant white none
                   // white-assistant time"
         ),
-        &refused(Rule::AssistantTells),
+        &unnamed(Rule::AssistantTells),
     );
+    // What is no assistant's duty is that without a name too.
+    every("E2.9", &format!("{start} // white-assistant offer"), &refused(Rule::Assistant));
 }
 
 #[test]

@@ -132,7 +132,7 @@ fn naming_an_assistant_is_the_arbiters() {
     }
     check(
         &format!("{start} / white assistant white Anna // white-assistant time"),
-        "white-assistant not a duty: AssistantTells",
+        "white assistant unnamed: AssistantTells",
     );
 }
 

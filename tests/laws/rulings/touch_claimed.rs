@@ -228,7 +228,8 @@ fn a_rated_game_waits_for_the_arbiters_word() {
         let refused = Play::new(&format!("{script} // arbiter refuse"));
         assert_eq!(refused.found, ["refused touch"], "4.7 {edition}");
         assert_eq!(refused.game.plies().len(), 2, "4.7 {edition}");
-        // All hear it; which times were stored then is for him who judges of them (6.13; 2023: 7.1).
+        // All hear it; which times were stored then is for him who judges of them (6.13; 2023:
+        // 7.1).
         let approved = format!("{script} // arbiter approve {number}");
         for ear in ["public", "arbiter", "white", "black"] {
             let hears = if ["public", "arbiter"].contains(&ear) { "ruling" } else { "" };

@@ -81,15 +81,16 @@ fn attempt(hall: &Hall, chance: &mut Chance, who: (&str, u32), pid: u32) -> Stri
         7 => says(
             &socket,
             &format!(
-                "{{\"join\":{{\"as\":\"{other}\",\"speaks\":false,\"language\":null,\"screen\":null}}}}\\n\
-             {{\"line\":\"{line}\"}}\\n"
+                "{{\"join\":{{\"as\":\"{other}\",\"speaks\":false,\"language\":null,\
+                 \"screen\":null}}}}\\n{{\"line\":\"{line}\"}}\\n"
             ),
         ),
         8 => says(&socket, "{\"join\":{\"as\":\"table\"}}\\n\\0\\xff[[[[[[\\n"),
         9 => says(
             "/run/annabella/guard.socket",
             &format!(
-                "{{\"tell\":{{\"args\":[\"export\",\"--second\",\"..\"],\"journal\":\"../key\",\"word\":\"{line}\"}}}}\\n"
+                "{{\"tell\":{{\"args\":[\"export\",\"--second\",\"..\"],\
+                 \"journal\":\"../key\",\"word\":\"{line}\"}}}}\\n"
             ),
         ),
         10 => format!(

@@ -43,8 +43,9 @@ impl Hall {
             "the guard is tried as root, like ./check in CI"
         );
         let mut script = format!(
-            "set -e; mount --make-rprivate /; mount -t proc proc /proc; for at in /run /var/lib /srv; do \
-             mount -t tmpfs -o mode=755 tmpfs $at; done; cp {} {PROGRAM}; \
+            "set -e; mount --make-rprivate /; mount -t proc proc /proc; \
+             for at in /run /var/lib /srv; do mount -t tmpfs -o mode=755 tmpfs $at; done; \
+             cp {} {PROGRAM}; \
              cp /etc/passwd /srv/passwd; cp /etc/group /srv/group; mkdir /srv/home;",
             annabella()
         );

@@ -48,8 +48,14 @@ fn cues_that_nobody_reads_are_dropped_and_told_and_the_journal_has_every_line() 
     mkfifo(&folder, "pipe");
     // Open at both ends and never read.
     let held = OpenOptions::new().read(true).write(true).open(folder.file("pipe")).unwrap();
-    let args: Vec<&str> = REAL.iter().chain(&["--cues", "pipe"]).copied().collect();
-    let run = run_within(&folder, 30, &args, &("turn\n".repeat(4_000) + "quit\n"));
+    // In two parts: the first, however large its pages, may still find room.
+    let script = format!(
+        "(yes turn | head -3000; sleep 2; yes turn | head -1000; sleep 2; echo quit) | \
+         timeout 30 {} {} --cues pipe",
+        annabella(),
+        REAL.join(" ")
+    );
+    let run = folder.run_program("sh".as_ref(), &["-c", &script], "");
     drop(held);
     assert_eq!(run.code, Some(0), "{}", run.err);
     assert!(run.out.contains("Cues not written: "), "not told");

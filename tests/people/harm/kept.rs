@@ -109,5 +109,5 @@ fn a_disk_that_comes_back_is_found_again_behind_the_door() {
     // On what was under the disk, and then on the one that came.
     let now = "Now: media/stick/g.journal.2\n";
     assert_eq!(run.out.matches(now).count(), 2, "{run:?}");
-    assert!(run.out.contains("Intact, open."), "{run:?}");
+    assert!(run.out.contains("Intact, open: "), "{run:?}");
 }

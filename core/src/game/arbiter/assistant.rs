@@ -168,7 +168,7 @@ impl Game {
     pub(crate) fn not_a_duty(&self, by: Who, rule: Rule) -> PeopleFound {
         match by {
             Who::Assistant(of) if rule != Rule::Assistant && self.awaits_a_name(of) => {
-                PeopleFound::AssistantUnnamed { of }
+                PeopleFound::AssistantUnnamed { of, rule }
             }
             Who::Assistant(_) | Who::Player(_) | Who::Arbiter | Who::Table => {
                 PeopleFound::NotADuty { by, rule }

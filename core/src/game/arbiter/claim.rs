@@ -104,10 +104,11 @@ impl Game {
         }
     }
 
-    /// A claim is an offer of a draw too, and may be accepted before it is judged. Where its article
-    /// is not of this game, in blitz or before the last period, there is no claim under it (10.1;
-    /// 2009: B3b), nor an offer by it (9.1b3); Guideline III only where it was announced. A claim out
-    /// of turn or too late invokes an article that holds: 9.1b3 asks no more, and an offer stands
+    /// A claim is an offer of a draw too, and may be accepted before it is judged. Where its
+    /// article is not of this game, in blitz or before the last period, there is no claim under it
+    /// (10.1; 2009: B3b), nor an offer by it (9.1b3); Guideline III only where it was announced. A
+    /// claim out of turn or too late invokes an article that holds: 9.1b3 asks no more, and an
+    /// offer stands
     /// whenever it is made (9.1b1).
     fn counts_as_offer(&self, by: Color, claim: Claim) -> bool {
         match claim {

@@ -178,9 +178,9 @@ impl Game {
 
     /// The position before an illegal move, its mover to move again. What the moves that are gone
     /// have earned is taken off, what both have used stays used; which times the clocks show is the
-    /// arbiter's judgement (6.13; 2005: 6.14; 2023: 7.1), so both hear what has changed, and he hears
-    /// what was stored then. An offer that came with the move goes with it; one of the opponent's
-    /// stands (9.1).
+    /// arbiter's judgement (6.13; 2005: 6.14; 2023: 7.1), so both hear what has changed, and he
+    /// hears what was stored then. An offer that came with the move goes with it; one of the
+    /// opponent's stands (9.1).
     pub(super) fn take_back_illegal(
         &mut self,
         by: Color,

@@ -324,8 +324,9 @@ impl Game {
                 && kind.is_none_or(|kind| kind == proposal.kind())
         };
         // By its kind alone: first what a player waits for, that nobody learns from the answer what
-        // else the arbiter knows. With a flag called, by no word at all: first what was claimed, for
-        // a valid claim is the fall that loses (6.8, 6.9), before what nobody has found yet (7.4).
+        // else the arbiter knows. With a flag called, by no word at all: first what was claimed,
+        // for a valid claim is the fall that loses (6.8, 6.9), before what nobody has found yet
+        // (7.4).
         let waiting = &self.desk.waiting;
         let called = number.is_none() && kind.is_none() && self.flag_is_called();
         let asked = |it: &&(u32, Proposal)| {

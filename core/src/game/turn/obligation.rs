@@ -5,7 +5,18 @@
 
 use shakmaty::{CastlingSide, Chess, Color, Move, MoveList, Position, Role, Square};
 
-use crate::game::{Breach, GoesBack};
+use crate::game::Breach;
+
+/// What goes back with the piece of a move that is taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GoesBack {
+    /// The rook it castled with.
+    #[expect(missing_docs, reason = "from one square to the other")]
+    Rook { from: Square, to: Square },
+    /// The piece it captured.
+    #[expect(missing_docs, reason = "on this square")]
+    Captured { on: Square },
+}
 
 /// The legal moves a player may still make, having touched these pieces in this order.
 ///

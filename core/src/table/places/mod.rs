@@ -6,6 +6,7 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
+mod pace;
 mod passphrase;
 mod seating;
 
@@ -19,6 +20,7 @@ use crate::{
     words::{Audience, Channel, Text, ear},
 };
 
+pub(super) use pace::{Length, Measures};
 pub use passphrase::{Shut, arbiters_view};
 pub(super) use seating::typed_name;
 

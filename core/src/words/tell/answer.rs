@@ -41,22 +41,22 @@ impl Telling<'_> {
             AnswerFound::Status { illegal, offers, waiting, put_off, score_wanted } => {
                 let (white, black) = (Counted(illegal.white), Counted(illegal.black));
                 let line = Line::IllegalSoFar { white, black };
-                self.cue(Channel::Arbiter, Sign::Status, line);
+                self.cue(Channel::Arbiter, Sign::Moves, line);
                 for side in offers.iter().copied() {
-                    self.cue(Channel::Arbiter, Sign::Status, Line::EnvelopeOffer { side });
+                    self.cue(Channel::Arbiter, Sign::Offer, Line::EnvelopeOffer { side });
                 }
                 for side in put_off.iter().copied() {
                     let article = self.article(Rule::QuickplayPostpone);
                     let line = Line::PutOff { side, article };
-                    self.cue(Channel::Arbiter, Sign::Status, line);
+                    self.cue(Channel::Arbiter, Sign::Ruling, line);
                 }
                 for (number, proposal) in waiting {
-                    self.proposed(Sign::Status, *number, *proposal);
+                    self.proposed(*number, *proposal);
                 }
                 if let Some(of) = *score_wanted {
-                    self.score_wanted(Sign::Status, of);
+                    self.score_wanted(of);
                 } else if waiting.is_empty() && put_off.is_empty() {
-                    self.cue(Channel::Arbiter, Sign::Status, Line::NoProposal);
+                    self.cue(Channel::Arbiter, Sign::Ruling, Line::NoProposal);
                 }
             }
             AnswerFound::Moves { to, white, black } => {

@@ -83,7 +83,7 @@ impl Telling<'_> {
                 self.cues.push(Cue { at, channel, sign: Sign::Proposal, told, seq: None });
             }
             ArbiterFound::Proposed { number, proposal } => {
-                self.proposed(Sign::Proposal, *number, *proposal);
+                self.proposed(*number, *proposal);
             }
             ArbiterFound::Withdrawn { number, proposal } => {
                 let what = proposal.name().to_owned();
@@ -197,7 +197,7 @@ impl Telling<'_> {
                 let (side, article) = (*side, self.article(Rule::Devices));
                 self.cue(Channel::Public, Sign::Ruling, Line::Device { side, article });
             }
-            ArbiterFound::DeviceScoreWanted { of } => self.score_wanted(Sign::Proposal, *of),
+            ArbiterFound::DeviceScoreWanted { of } => self.score_wanted(*of),
             ArbiterFound::DeviceScoreGiven { of } => {
                 let (side, article) = (!*of, self.article(Rule::DeviceScore));
                 let line = Line::DeviceScoreGiven { side, article };
@@ -302,16 +302,16 @@ impl Telling<'_> {
     }
 
     /// The game is lost by this player's device; what the opponent has is still to be said.
-    pub(super) fn score_wanted(&mut self, sign: Sign, of: Color) {
+    pub(super) fn score_wanted(&mut self, of: Color) {
         let (side, article) = (!of, self.article(Rule::DeviceScore));
-        self.cue(Channel::Arbiter, sign, Line::DeviceScoreWanted { side, article });
+        self.cue(Channel::Arbiter, Sign::Proposal, Line::DeviceScoreWanted { side, article });
     }
 
     /// A proposal, for the arbiter alone.
-    pub(super) fn proposed(&mut self, sign: Sign, number: u32, proposal: Proposal) {
+    pub(super) fn proposed(&mut self, number: u32, proposal: Proposal) {
         let told = self.words.proposal(self.laws, number, proposal);
         let (at, channel) = (self.at, Channel::Arbiter);
-        self.cues.push(Cue { at, channel, sign, told, seq: None });
+        self.cues.push(Cue { at, channel, sign: Sign::Proposal, told, seq: None });
     }
 }
 

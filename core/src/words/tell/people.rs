@@ -68,8 +68,9 @@ impl Telling<'_> {
                     Line::NotADuty { article: self.article(*rule) },
                 );
             }
-            PeopleFound::AssistantUnnamed { of } => {
-                let line = Line::AssistantUnnamed { side: *of, words: side_name(*of).to_owned() };
+            PeopleFound::AssistantUnnamed { of, rule } => {
+                let (article, words) = (self.article(*rule), side_name(*of).to_owned());
+                let line = Line::AssistantNotNamed { article, words };
                 self.cue(ear(Who::Assistant(*of)), Sign::NotUnderstood, line);
             }
             PeopleFound::Reported { by, square, late } => {

@@ -5,8 +5,12 @@ use std::{io, os::unix::process::CommandExt as _, process::Command};
 use clap::Args;
 use rustix::process::getuid;
 
+mod client;
+
 use super::{Answer, Refusal};
 use crate::{devices, runtime};
+
+pub(crate) use client::{guarded_game, play_guarded, resume_guarded, tell_guarded};
 
 /// The user that the package brings.
 const USER: &str = "annabella";

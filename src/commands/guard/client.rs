@@ -9,7 +9,7 @@ use std::{
 
 use shakmaty::Color;
 
-use super::{Answer, Refusal, TableArgs, Voice, who};
+use super::super::{Answer, Refusal, TableArgs, Voice, voice::system_language, who};
 use crate::{
     devices::{OnDisk, Outlet, secret},
     game::{Terms, Who},
@@ -125,11 +125,7 @@ pub(crate) fn tell_guarded(
         }
     }
     let asks = args.iter().any(|arg| arg == "--who" || arg == "--arbiter");
-    let word = if asks {
-        ask_passphrase(&Words::named("fide", &super::voice::system_language())?)
-    } else {
-        None
-    };
+    let word = if asks { ask_passphrase(&Words::named("fide", &system_language())?) } else { None };
     let (code, trouble) = match output.filter(|path| *path != Path::new("-")) {
         Some(path) => {
             let mut bytes = Vec::new();

@@ -9,18 +9,17 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{
-    device::PadSaid,
-    input::Input,
-    places::{Owner, PlaceId},
-    table::Table,
-    typed::{Bad, Order},
-};
+use super::{Owner, PlaceId};
 use crate::{
     at::At,
     boards::{BoardSession, Heard},
     game::Who,
     journal::BYTES_MAX,
+    table::{
+        Input, Table,
+        device::PadSaid,
+        typed::{Bad, Order},
+    },
     words::{Channel, Line, Sign, ear},
 };
 
@@ -136,7 +135,7 @@ impl Measures {
 
 impl Table {
     /// Whether an input is more than its bringer may bring. He is told, once.
-    pub(super) fn is_too_much(&mut self, at: At, input: &Input) -> bool {
+    pub(in crate::table) fn is_too_much(&mut self, at: At, input: &Input) -> bool {
         let (whose, line) = match input {
             Input::Line(id, line) => (self.bringer(*id), line.as_str()),
             Input::NotALine(id) => (self.bringer(*id), ""),
@@ -187,7 +186,7 @@ impl Table {
 
     /// Whether what a board tells of hands is more than hands do. It is not believed until it
     /// pauses, and then asked for all its holes.
-    pub(super) fn is_too_much_of(&mut self, at: At, color: Color, told: &Heard) -> bool {
+    pub(in crate::table) fn is_too_much_of(&mut self, at: At, color: Color, told: &Heard) -> bool {
         let cabled = self.boards.get(color).as_ref().is_some_and(|it| it.on_cable().is_some());
         if !cabled || !told.is_of_hands() {
             return false;
@@ -213,7 +212,12 @@ impl Table {
     }
 
     /// Whether so long a journal takes nothing more of this person. He is told.
-    pub(super) fn is_full_for(&mut self, at: At, by: Who, order: &Result<Order, Bad>) -> bool {
+    pub(in crate::table) fn is_full_for(
+        &mut self,
+        at: At,
+        by: Who,
+        order: &Result<Order, Bad>,
+    ) -> bool {
         let full = self.record.length() != Length::Usual;
         let stops = full && by != Who::Arbiter && *order != Ok(Order::Quit);
         if stops {
