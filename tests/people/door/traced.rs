@@ -138,7 +138,8 @@ impl Game {
     fn leave(mut self) -> (Hall, Server) {
         self.types("arbiter: quit");
         drop(self.typed);
-        assert!(self.process.wait().unwrap().success());
+        let ended = self.process.wait().unwrap();
+        assert!(ended.success(), "{ended}");
         (self.hall, self.server)
     }
 }
