@@ -212,8 +212,7 @@ impl Mind {
         let left = self.turn.pawn.filter(|_| by == self.mover());
         if !self.book.pawn_is_queen {
             let turn = std::mem::take(&mut self.turn);
-            // What was touched stays touched, also before the opponent had answered.
-            (self.turn.touched, self.turn.early) = (turn.touched, turn.early);
+            self.turn.touched = turn.touched;
             if self.book.release_binds_again {
                 self.turn.landed = turn.landed;
             }
