@@ -175,6 +175,28 @@ fn a_copy_that_is_put_back_takes_its_move_back_for_all_to_hear() {
 }
 
 #[test]
+fn what_goes_back_with_the_piece_of_an_illegal_move_is_named() {
+    let illegal = [
+        (
+            "4k3/8/8/8/8/5r2/8/4K2R w K - 0 1",
+            "e1g1",
+            "g1 back to e1, f1 to h1, then move and press.\n",
+        ),
+        (
+            "4k3/8/8/8/8/8/7P/4K2n w - - 0 1",
+            "h2h1",
+            "h1 back to h2, the captured piece on h1, then",
+        ),
+    ];
+    for (fen, made, says) in illegal {
+        let folder = Folder::new();
+        let args = ["play", "--simulated-time", "--white-board", "none", "--fen", fen];
+        let run = folder.run(&args, &format!("{made}\npress\n"));
+        assert!(run.out.contains(says), "{run:?}");
+    }
+}
+
+#[test]
 fn whoever_calls_the_arbiter_is_named() {
     for (by, is) in [("white assistant", "White's assistant"), ("black", "Black")] {
         let folder = Folder::new();
