@@ -37,7 +37,9 @@ pub(crate) const LAST_WORDS: Duration = Duration::from_secs(5);
 pub(crate) enum Devices {
     /// Each on its own thread.
     Real {
-        disk: SyncSender<DiskRequest>,
+        /// None: it is closed.
+        disk: Option<SyncSender<DiskRequest>>,
+        disk_ended: Vec<Ended>,
         screen: SyncSender<String>,
         /// The other places that show lines.
         places: BTreeMap<PlaceId, PlaceLine>,
@@ -67,7 +69,7 @@ impl Devices {
         inputs: &Inputs,
     ) -> Devices {
         let (jobs, of_disk) = sync_channel(PAGES);
-        let mut ended = threads::disk(disk, of_disk, Arc::clone(time), inputs.clone());
+        let disk_ended = threads::disk(disk, of_disk, Arc::clone(time), inputs.clone());
         let (texts, of_screen) = sync_channel(QUEUE);
         let screen_ended = threads::screen(of_screen, Arc::clone(time), inputs.clone());
         let mut places = BTreeMap::new();
@@ -78,27 +80,50 @@ impl Devices {
         }
         let (shakes, of_pads) = sync_channel(16);
         threads::pads(pads, (shakes.clone(), of_pads), Arc::clone(time), inputs.clone());
-        ended.push(screen_ended);
         let boards = ByColor::default();
         let (time, inputs) = (Arc::clone(time), inputs.clone());
-        let (disk, screen, sound) = (jobs, texts, None);
-        Devices::Real { disk, screen, places, sound, shakes, boards, time, inputs, ended }
+        let (disk, screen, sound, ended) = (Some(jobs), texts, None, vec![screen_ended]);
+        Devices::Real {
+            disk,
+            disk_ended,
+            screen,
+            places,
+            sound,
+            shakes,
+            boards,
+            time,
+            inputs,
+            ended,
+        }
     }
 
-    /// What is still on its way to disk and screen is waited for, but not for ever.
+    /// What is still on its way to the disk is waited for, but not for ever: after that, what has
+    /// failed there has told it.
+    pub(crate) fn close_disk(&mut self) {
+        let Devices::Real { disk, disk_ended, time, .. } = self else { return };
+        *disk = None;
+        wait_for(disk_ended.drain(..), time);
+    }
+
+    /// What is still on its way to screen and places is waited for, but not for ever.
     pub(crate) fn last_words(self, at: At) {
         match self {
-            Devices::Real { disk, screen, places, sound, boards, time, ended, .. } => {
+            Devices::Real { screen, places, sound, boards, time, ended, .. } => {
                 let _ = sound.map(|sound| sound.try_send(Sounding::Leave));
-                drop((disk, screen, boards));
-                let places = places.into_values().map(PlaceLine::end).collect::<Vec<_>>();
-                let until = time.now() + LAST_WORDS;
-                for thread in ended.into_iter().chain(places) {
-                    let _ = thread.recv_timeout(until.since(time.now()));
-                }
+                drop((screen, boards));
+                let places: Vec<_> = places.into_values().map(PlaceLine::end).collect();
+                wait_for(ended.into_iter().chain(places), &time);
             }
             Devices::Unopened => {}
             Devices::Simulated { mut disk } => drop(disk.take(at, DiskRequest::Leave)),
         }
+    }
+}
+
+/// Waits until these threads have ended, but not for ever.
+fn wait_for(threads: impl IntoIterator<Item = Ended>, time: &Time) {
+    let until = time.now() + LAST_WORDS;
+    for thread in threads {
+        let _ = thread.recv_timeout(until.since(time.now()));
     }
 }

@@ -164,6 +164,7 @@ pub fn run(opened: Opened, pictures: Option<PieceStyle>) -> io::Result<()> {
     } else {
         table.run_real(&events, &time)
     };
+    table.close_disk(&events, at);
     table.devices.last_words(at);
     Ok(())
 }
@@ -246,6 +247,15 @@ impl Loop {
                 }
             }
         }
+    }
+
+    /// What the disk and the cues still have to tell of themselves is told.
+    fn close_disk(&mut self, events: &Receiver<(At, Event)>, at: At) {
+        self.devices.close_disk();
+        for (happened, event) in events.try_iter() {
+            self.event(at, happened.min(at), event);
+        }
+        self.show(at);
     }
 
     /// When a guarded table is left at which nobody is any more: before its game was admitted, or
@@ -379,7 +389,7 @@ impl Loop {
                 }
                 // A clock is not shown to run before the press that started it is kept. The times
                 // are only shown: the next change shows them again.
-                (Out::Times(running), Devices::Real { disk, .. })
+                (Out::Times(running), Devices::Real { disk: Some(disk), .. })
                     if self.backlog == Page::default() =>
                 {
                     let _ = disk.try_send(DiskRequest::Times(running));
@@ -433,7 +443,7 @@ impl Loop {
     /// Hands the disk what it has room for. The rest waits: a journal has no gaps, and the table
     /// tells by itself that the disk is slow.
     fn keep(&mut self) {
-        let Devices::Real { disk, .. } = &self.devices else { return };
+        let Devices::Real { disk: Some(disk), .. } = &self.devices else { return };
         if self.backlog != Page::default() {
             let page = std::mem::take(&mut self.backlog);
             if let Err(TrySendError::Full(DiskRequest::Keep(page))) =
