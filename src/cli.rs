@@ -15,7 +15,7 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, error
 use crate::commands::{
     Announce, Answer, BoardsCommand, ClockCommand, Demo, Doctor, Editions, Export, GuardCommand,
     Hear, Join, Mates, Mirror, Play, Reconcile, Refusal, Resume, Show, Simulate, Verify, Voices,
-    called_by_itself, guarded_game, print, tell_guarded,
+    guarded_game, print, tell_guarded,
 };
 
 /// What lies on the table when a blind player meets a sighted one.
@@ -81,9 +81,6 @@ where
     T: Into<OsString> + Clone,
 {
     let typed: Vec<OsString> = typed.into_iter().map(Into::into).collect();
-    if let Some(answer) = called_by_itself(&typed) {
-        return answer;
-    }
     let parsed = if typed.get(1).is_some_and(|command| command == "play") {
         parse(TableArguments::command(), typed.clone(), |matches| {
             let TableCommand::Play(play) = TableArguments::from_arg_matches(matches)?.command;

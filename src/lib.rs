@@ -41,7 +41,8 @@
 //! - [`commands`]: a file for each command, with its arguments and its exit code.
 //! - [`cli`]: the command line.
 //!
-//! Before all of them comes the crate `annabella-launcher`: a clean start.
+//! Before all of them comes the crate `annabella-launcher`: a clean start. What sounds is a program
+//! of its own beside this one, `annabella-sound`: [`runtime::sound`].
 //!
 //! `main → cli → commands → runtime → {devices, core}`; in the core `table → {words, journal,
 //! reconcile → scoresheet, boards} → game → laws`. The arrow that matters most is a crate;

@@ -37,7 +37,6 @@ mod refusal;
 mod resume;
 mod show;
 mod simulate;
-mod sound;
 mod speaks;
 mod spoken;
 mod table;
@@ -63,7 +62,6 @@ pub(crate) use reconcile::Reconcile;
 pub(crate) use resume::Resume;
 pub(crate) use show::Show;
 pub(crate) use simulate::Simulate;
-pub(crate) use sound::called_by_itself;
 pub(crate) use verify::Verify;
 pub(crate) use voices::Voices;
 

@@ -8,10 +8,10 @@ use super::{
 };
 use crate::{
     boards::NoKind,
-    devices::{NoVoice, board::NoBoard},
+    devices::board::NoBoard,
     game::{BadControl, Plain},
     journal::{Fault, Objection},
-    runtime::{BadSound, GuardRefusal, JoinRefusal, Trouble},
+    runtime::{BadSound, GuardRefusal, JoinRefusal, NotSounded, Trouble},
     words::NoWords,
 };
 
@@ -151,7 +151,7 @@ pub enum Refusal {
     NotSaid(#[from] NotSaid),
     /// A line is not said aloud.
     #[error(transparent)]
-    NotAloud(#[from] NoVoice),
+    NotAloud(#[from] NotSounded),
     /// A dispute's file cannot be used.
     #[error(transparent)]
     Dispute(#[from] NoDispute),

@@ -40,7 +40,10 @@ mod stage;
 pub(crate) mod threads;
 mod typing;
 
-pub use audio::{BadSound, OwnMoves, SoundOptions, Speech, SpeechQueue, say_aloud};
+pub use audio::{
+    BadSound, NotSounded, OwnMoves, SoundOptions, SoundRefusal, Speech, SpeechQueue, say_aloud,
+    sound,
+};
 pub use guard::GuardRefusal;
 pub(crate) use guard::{
     AskedFor, GuardedVoice, Task, guarded_path, play_guarded, resume_guarded, serve_guard,
@@ -57,7 +60,7 @@ pub use threads::mend_on_panic;
 
 // What commands that open no table take of it.
 pub(crate) use answers::shown;
-pub(crate) use audio::{AudioRoutes, fill, sound_command, tone_sounds, voice_answers, wanted};
+pub(crate) use audio::{AudioRoutes, fill, tone_sounds, voice_answers, wanted};
 pub(crate) use devices::EVENTS;
 pub(crate) use lines::read_lines;
 pub(crate) use run::Event;

@@ -28,7 +28,7 @@ use super::{
 use crate::{
     devices::{
         Apart, Canvas, Disk, DiskRequest, Held, KeyPress, Keys, LineSource, Pads, Raw, Shake, Time,
-        Watch, echo, sound::Overheard, try_shut,
+        Watch, echo, try_shut,
     },
     game::At,
     table::{Device, Input, PlaceId},
@@ -420,11 +420,6 @@ pub(crate) fn sounds(plan: SoundPlan, tell: impl Fn(&SoundNews)) {
 /// The voice's thread: it may hang in the voice for ever.
 pub(crate) fn voice(language: String, orders: Receiver<ToVoice>, back: SyncSender<SoundEvent>) {
     spawn(move || system_voice::serve(&language, &orders, &back));
-}
-
-/// Reads what libraries say to standard error.
-pub(crate) fn overhear(overheard: Overheard) -> Ended {
-    spawn(move || overheard.listen())
 }
 
 /// Reads from the game that this terminal has joined, until it is gone.

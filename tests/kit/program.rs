@@ -44,13 +44,19 @@ fn profile() -> PathBuf {
 }
 
 fn found() -> Result<String, String> {
+    // It is started by the other one.
+    built("annabella-sound")?;
+    built("annabella")
+}
+
+fn built(name: &str) -> Result<String, String> {
     let profile = profile();
-    let program = profile.join("annabella");
+    let program = profile.join(name);
     let told =
         |what: &str| format!("{} {what}: say `cargo build`, or run ./check", program.display());
     let made = changed(&program).ok_or_else(|| told("is not built"))?;
     // Cargo writes down what a program was made of.
-    let parts = fs::read_to_string(profile.join("annabella.d"))
+    let parts = fs::read_to_string(profile.join(format!("{name}.d")))
         .map_err(|_| told("is not said to be made of anything"))?;
     let (_, parts) = parts.split_once(": ").ok_or_else(|| told("is made of nothing"))?;
     match parts.split_whitespace().find(|part| changed(Path::new(part)).is_none_or(|at| at > made))

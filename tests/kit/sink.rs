@@ -177,7 +177,12 @@ impl Hall {
 
     /// The program, with these devices and no voice of the system's.
     pub fn program(&self) -> Command {
-        let mut command = Command::new(annabella());
+        self.program_at(annabella().as_ref())
+    }
+
+    /// The same, where a copy of it stands.
+    pub fn program_at(&self, path: &Path) -> Command {
+        let mut command = Command::new(path);
         command
             .current_dir(&self.folder)
             .env("XDG_DATA_HOME", &self.folder)
@@ -194,8 +199,14 @@ impl Hall {
     /// A game here, with something more around it.
     pub fn play_with(&self, args: &[&str], around: &[(&str, &Path)]) -> Game {
         let mut program = self.program();
+        program.envs(around.iter().copied());
+        self.play_by(program, args)
+    }
+
+    /// A game here, by this program.
+    pub fn play_by(&self, mut program: Command, args: &[&str]) -> Game {
         program.args(["play", "--speech", "own", "--journal", "g.journal", "--cues", "g.cues"]);
-        program.envs(around.iter().copied()).args(args).stdin(Stdio::piped());
+        program.args(args).stdin(Stdio::piped());
         let child = program.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         Game::new(child, self.folder.join("g.cues"))
     }

@@ -7,7 +7,7 @@ mod clip;
 mod fit;
 mod mixer;
 mod output;
-mod quiet;
+mod program;
 mod shelf;
 mod tone;
 
@@ -15,6 +15,6 @@ pub use clip::{BadClip, Clip, read_clip};
 pub use fit::{Speed, fit, hasten};
 pub use mixer::{ClipSequence, Full, Mixer, MixerInput, StereoSide};
 pub use output::{NoSound, Output, Playing, card_name, outputs};
-pub use quiet::{Overheard, Quiet};
+pub use program::sound_program;
 pub use shelf::{Shelf, find_clip, voices_roots};
 pub use tone::{TONES, steady, tone};

@@ -1,116 +1,88 @@
-//! One line said aloud, outside a game.
+//! One line said aloud, or one tone tried, outside a game: by the program that sounds, which is
+//! asked and waited for.
 
 use std::{
-    sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
+    io::{self, Write},
+    process::{Command, Stdio},
+    sync::mpsc::sync_channel,
     time::Duration,
 };
 
+use thiserror::Error;
+
 use super::{
-    device::fill,
-    engine::{HANGS, LOOKS, SoundEvent, ToVoice},
-    listener::row,
-    wire::{clips, wanted},
+    keeper::ERRAND,
+    wire::{RecordedLine, SoundErrand, clips, wanted},
 };
 use crate::{
-    devices::{
-        NoVoice, VoiceSaid,
-        sound::{ClipSequence, Mixer, NoSound, Output, Quiet, Speed, StereoSide, steady},
-    },
-    runtime::threads,
+    devices::sound::{StereoSide, sound_program},
+    game::Plain,
     words::Words,
 };
 
-/// What a device has taken but not yet played when the last frame was handed over.
-const REST: Duration = Duration::from_millis(100);
-/// Long enough to be heard.
-const TONE_MS: u32 = 200;
+/// Why nothing sounded.
+#[derive(Debug, Error)]
+pub enum NotSounded {
+    /// It did not; why, in the words of the program that sounds.
+    #[error("{0}")]
+    Told(Plain),
+    /// That program does not start.
+    #[error("no sound: {0}")]
+    NotStarted(#[from] io::Error),
+    /// It gave no answer.
+    #[error("no sound: `annabella-sound` broke off")]
+    BrokeOff(#[source] serde_json::Error),
+}
 
 /// Says a line by recordings if it is wholly recorded, else by the system's voice.
 ///
 /// # Errors
 /// When neither can.
-pub fn say_aloud(words: &Words, line: &str) -> Result<(), NoVoice> {
-    let quiet = Quiet::begin().ok();
-    let quiet = quiet.map(|(quiet, overheard)| (quiet, threads::overhear(overheard)));
-    let said = by_recordings(words, line).map_or_else(|| by_voice(words, line), Ok);
-    drop(quiet);
-    said
-}
-
-fn by_recordings(words: &Words, line: &str) -> Option<()> {
-    let spoken = words.vocabulary().line(line)?;
-    let output = Output::find(None).ok()?;
-    let wanted = wanted(&words.vocabulary().only(&spoken));
-    let (shelf, _) = fill(output.rate(), &wanted, Speed::RECORDED);
-    let row = row(&shelf, None, &clips(&spoken), 1.0, Speed::RECORDED)?;
-    let (mixer, mut ears) = Mixer::new(output.rate(), &[StereoSide::Both]);
-    let frames = row.frames() as u64;
-    let length = Duration::from_millis(frames * 1000 / u64::from(output.rate().max(1)));
-    let mut playing = output.play(mixer).ok()?;
-    ears.first_mut()?.say(row).ok()?;
-    pause(length + REST);
-    playing.look().ok()
-}
-
-/// The voice may hang: it is given a thread and two seconds to begin.
-fn by_voice(words: &Words, line: &str) -> Result<(), NoVoice> {
-    let (to, orders) = sync_channel(1);
-    let (back, heard) = sync_channel(4);
-    threads::voice(words.pack.language.clone(), orders, back);
-    let _ = to.send(ToVoice::Say(line.to_owned()));
-    match begun(&heard) {
-        // It goes on after we have left.
-        Ok(SoundEvent::VoiceGone(why)) => Err(NoVoice::Gone(why)),
-        Ok(_) => Ok(()),
-        Err(_) => Err(NoVoice::Hangs),
-    }
-}
-
-fn begun(heard: &Receiver<SoundEvent>) -> Result<SoundEvent, RecvTimeoutError> {
-    let said = heard.recv_timeout(HANGS)?;
-    let looks = matches!(said, SoundEvent::Voice(VoiceSaid::Looks));
-    if looks { heard.recv_timeout(LOOKS) } else { Ok(said) }
-}
-
-/// Nothing happens for a while.
-pub(super) fn pause(span: Duration) {
-    let (_keep, never) = sync_channel::<()>(0);
-    let _ = never.recv_timeout(span);
+pub fn say_aloud(words: &Words, line: &str) -> Result<(), NotSounded> {
+    let vocabulary = words.vocabulary();
+    let recorded = vocabulary.line(line).map(|spoken| RecordedLine {
+        clips: clips(&spoken),
+        wanted: wanted(&vocabulary.only(&spoken)),
+    });
+    say(words, line, recorded)
 }
 
 /// Whether the system's own voice begins to say a line.
 ///
 /// # Errors
 /// When it does not.
-pub(crate) fn voice_answers(words: &Words, line: &str) -> Result<(), NoVoice> {
-    let quiet = Quiet::begin().ok();
-    let quiet = quiet.map(|(quiet, overheard)| (quiet, threads::overhear(overheard)));
-    let said = by_voice(words, line);
-    drop(quiet);
-    said
+pub(crate) fn voice_answers(words: &Words, line: &str) -> Result<(), NotSounded> {
+    say(words, line, None)
+}
+
+fn say(words: &Words, line: &str, recorded: Option<RecordedLine>) -> Result<(), NotSounded> {
+    let (line, language) = (line.to_owned(), words.pack.language.clone());
+    send(&SoundErrand::Say { line, language, recorded })
 }
 
 /// Whether a device, or a side of it, takes a short tone and plays it.
 ///
 /// # Errors
 /// When it does not.
-pub(crate) fn tone_sounds(device: Option<&str>, side: StereoSide) -> Result<(), NoSound> {
-    let quiet = Quiet::begin().ok();
-    let quiet = quiet.map(|(quiet, overheard)| (quiet, threads::overhear(overheard)));
-    let sounded = tone_on(device, side);
-    drop(quiet);
-    sounded
+pub(crate) fn tone_sounds(device: Option<&str>, side: StereoSide) -> Result<(), NotSounded> {
+    send(&SoundErrand::Tone { device: device.map(str::to_owned), side })
 }
 
-fn tone_on(device: Option<&str>, side: StereoSide) -> Result<(), NoSound> {
-    let output = Output::find(device)?;
-    let (mixer, mut ears) = Mixer::new(output.rate(), &[side]);
-    let mut playing = output.play(mixer)?;
-    let mut row = ClipSequence::new(1.0);
-    row.push(steady(880, TONE_MS, 100, output.rate()).into(), 0);
-    if let Some(ear) = ears.first_mut() {
-        ear.say(row).map_err(|_| NoSound::Stands)?;
-    }
-    pause(Duration::from_millis(u64::from(TONE_MS)) + REST);
-    playing.look()
+/// What its libraries write about a missing card or server is not for who listens here.
+fn send(errand: &SoundErrand) -> Result<(), NotSounded> {
+    let mut program = Command::new(sound_program()?);
+    program.arg(ERRAND).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = program.spawn()?;
+    let errand = serde_json::to_vec(errand).unwrap_or_default();
+    // Dropped at once, which ends it. Who does not read it gives no answer either.
+    let _ = child.stdin.take().map(|mut to| to.write_all(&errand));
+    let answer = child.wait_with_output()?.stdout;
+    let done: Result<(), String> = serde_json::from_slice(&answer).map_err(NotSounded::BrokeOff)?;
+    done.map_err(|why| NotSounded::Told(Plain::lossy(&why)))
+}
+
+/// Nothing happens for a while.
+pub(super) fn pause(span: Duration) {
+    let (_keep, never) = sync_channel::<()>(0);
+    let _ = never.recv_timeout(span);
 }

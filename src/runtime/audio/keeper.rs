@@ -1,22 +1,25 @@
 //! The sound's process itself, and the keeper that starts it anew should it die.
 //!
-//! Both are this program, called by words that nobody types. The keeper reads the plan and nothing
-//! else; the process that sounds has its pipes from it, so that what is sent meanwhile waits there
-//! for the next one.
+//! Both are the program `annabella-sound`, called by words that nobody types: the game's own does
+//! not know the libraries of sound and voice. The keeper reads the plan and nothing else; the
+//! process that sounds has its pipes from it, so that what is sent meanwhile waits there for the
+//! next one.
 
 use std::{
     env,
     fs::File,
     io::{self, BufRead, BufReader, Read, Write},
-    os::{fd::AsFd, unix::process::CommandExt},
+    os::fd::AsFd,
     process::Command,
     sync::mpsc::SyncSender,
 };
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use thiserror::Error;
 
 use super::{
     engine::SoundEvent,
+    errand,
     wire::{SoundNews, SoundOrder, SoundPart, SoundPlan, side},
 };
 use crate::{
@@ -25,12 +28,11 @@ use crate::{
 };
 
 /// The program that runs, whatever stands under its name by now.
-pub(super) const SELF: &str = "/proc/self/exe";
-/// What it is called in lists of programs.
-pub(super) const NAME: &str = "annabella";
-/// By these words it is the keeper, or what sounds.
-pub(super) const KEEPER: &str = "sound-keeper";
-const SOUNDS: &str = "sound";
+const SELF: &str = "/proc/self/exe";
+/// By these words it is the keeper, what sounds, or what runs one errand.
+pub(super) const KEEPER: &str = "keeper";
+const SOUNDS: &str = "sounds";
+pub(super) const ERRAND: &str = "errand";
 /// The plan, from the keeper to what sounds.
 const PLAN: &str = "ANNABELLA_SOUND";
 /// No plan is longer: the system takes no longer text from one program to another.
@@ -40,13 +42,29 @@ const LINE_BYTES_MAX: u64 = 1 << 16;
 /// So long after a death it is started again.
 const AGAIN: Timespec = Timespec { tv_sec: 1, tv_nsec: 0 };
 
-/// Does what the word says, if it is one of the two that nobody types.
-pub(crate) fn sound_command(word: &str) -> Option<io::Result<()>> {
+/// Why the program that sounds does nothing.
+#[derive(Debug, Error)]
+pub enum SoundRefusal {
+    /// Somebody typed it.
+    #[error("annabella starts this program itself, to sound; say `annabella`")]
+    Typed,
+    /// A pipe broke.
+    #[error(transparent)]
+    Broken(#[from] io::Error),
+}
+
+/// Does what the word says that the program was started with.
+///
+/// # Errors
+/// When it is no such word, or a pipe breaks.
+pub fn sound(word: Option<&str>) -> Result<(), SoundRefusal> {
     match word {
-        KEEPER => Some(keep()),
-        SOUNDS => Some(sound()),
-        _ => None,
+        Some(KEEPER) => keep()?,
+        Some(SOUNDS) => sounds()?,
+        Some(ERRAND) => errand::run()?,
+        _ => return Err(SoundRefusal::Typed),
     }
+    Ok(())
 }
 
 /// Starts what sounds until it leaves by itself.
@@ -60,7 +78,7 @@ fn keep() -> io::Result<()> {
     Read::by_ref(&mut from).take(length).read_to_string(&mut plan)?;
     loop {
         let mut sounds = Command::new(SELF);
-        let ended = sounds.arg0(NAME).arg(SOUNDS).env(PLAN, &plan).status();
+        let ended = sounds.arg(SOUNDS).env(PLAN, &plan).status();
         let why = match ended {
             Ok(status) if status.success() => return Ok(()),
             Ok(status) => status.to_string(),
@@ -80,7 +98,7 @@ fn keep() -> io::Result<()> {
 }
 
 /// Sounds by the plan, until the game leaves or is gone.
-fn sound() -> io::Result<()> {
+fn sounds() -> io::Result<()> {
     let plan = env::var(PLAN).unwrap_or_default();
     let plan: SoundPlan = serde_json::from_str(&plan)?;
     if plan.routes.kept {

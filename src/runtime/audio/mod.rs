@@ -1,12 +1,14 @@
 //! What sounds: whose words go to which device (`routes`), what of them is said now and what waits
 //! (`queue`), one ear (`listener`), one device (`device`), and the engine that hands it all out.
 //!
-//! All of that is a process of its own: `process` is the game's end of its pipes, `wire` what goes
-//! over them, `keeper` the other end. What is said outside a game (`aloud`) needs none.
+//! All of that is a program of its own: `process` is the game's end of its pipes, `wire` what goes
+//! over them, `keeper` the other end. What is said outside a game is asked of it in `aloud` and
+//! done in `errand`.
 
 pub(crate) mod aloud;
 pub(crate) mod device;
 mod engine;
+mod errand;
 mod keeper;
 pub(crate) mod listener;
 mod process;
@@ -15,11 +17,12 @@ pub(crate) mod routes;
 pub(crate) mod voice;
 mod wire;
 
-pub use aloud::say_aloud;
+pub use aloud::{NotSounded, say_aloud};
 pub(crate) use aloud::{tone_sounds, voice_answers};
 pub(crate) use device::{fill, stations};
 pub(crate) use engine::{SoundEvent, Sounds, ToVoice};
-pub(crate) use keeper::{read_orders, sound_command};
+pub(crate) use keeper::read_orders;
+pub use keeper::{SoundRefusal, sound};
 pub(crate) use process::{SoundProcess, Sounding};
 pub use queue::SpeechQueue;
 pub(crate) use routes::AudioRoutes;

@@ -4,7 +4,8 @@
 //! # Why a process of its own
 //!
 //! The libraries of sound and of the system's voice load what their configuration names, and that
-//! is the person's. There they load it; the game's own process sends lines and is told news.
+//! is the person's. There they load it; the game's own process sends lines and is told news. They
+//! stand in a program of their own, so that a game that sounds nothing does not even load them.
 //!
 //! # The keeper
 //!
@@ -29,11 +30,12 @@ use shakmaty::Color;
 
 use super::{
     aloud::pause,
-    keeper::{KEEPER, NAME, SELF},
+    keeper::KEEPER,
     routes::AudioRoutes,
     wire::{OrderedLine, SoundNews, SoundOrder, SoundPart, SoundPlan},
 };
 use crate::{
+    devices::sound::sound_program,
     game::side_name,
     runtime::places::write_value,
     table::{Input, Said},
@@ -85,10 +87,10 @@ impl SoundProcess {
     /// it.
     ///
     /// # Errors
-    /// When the system starts no process.
+    /// When it is not there, or the system starts no process.
     pub(crate) fn start() -> io::Result<SoundProcess> {
-        let mut keeper = Command::new(SELF);
-        keeper.arg0(NAME).arg(KEEPER).process_group(0);
+        let mut keeper = Command::new(sound_program()?);
+        keeper.arg(KEEPER).process_group(0);
         keeper.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = keeper.spawn()?;
         match (child.stdin.take(), child.stdout.take()) {

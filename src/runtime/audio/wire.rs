@@ -9,6 +9,7 @@ use shakmaty::Color;
 
 use super::{listener::SpokenClip, routes::AudioRoutes};
 use crate::{
+    devices::sound::StereoSide,
     game::{At, Plain, side_name},
     runtime::places::Saying,
     table::{Device, Input, Said},
@@ -72,6 +73,23 @@ pub(super) enum SoundOrder {
     Stop(Option<String>),
     /// The last line may still be said; then it is over.
     Leave,
+}
+
+/// What the program that sounds is asked outside a game.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum SoundErrand {
+    /// Say a line: by its recordings where it has them, else by the system's voice.
+    Say { line: String, language: String, recorded: Option<RecordedLine> },
+    /// Try a device, or a side of it, with a tone.
+    Tone { device: Option<String>, side: StereoSide },
+}
+
+/// A line that is wholly recorded, and the recordings it is made of.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct RecordedLine {
+    pub(super) clips: Vec<SpokenClip>,
+    pub(super) wanted: Vec<WantedClip>,
 }
 
 /// Something to say, on its way.

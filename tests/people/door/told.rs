@@ -69,6 +69,15 @@ fn the_arbiter_hears_of_the_door_when_he_approves_and_when_he_asks() {
 }
 
 #[test]
+fn the_program_at_the_table_loads_no_library_of_sound_or_voice() {
+    let program = std::fs::read(annabella()).unwrap();
+    for library in ["libasound.so", "libspeechd.so"] {
+        let named = program.windows(library.len()).any(|bytes| bytes == library.as_bytes());
+        assert!(!named, "{library}");
+    }
+}
+
+#[test]
 fn a_rated_clock_shuts_it_and_a_resumed_game_shuts_it_anew_and_tells_at_once() {
     let folder = Folder::new();
     let clock = "clock --rated --simulated-time --journal c.journal";

@@ -6,6 +6,7 @@ use super::{
     sink::{Hall, scenarios},
     wave,
 };
+use crate::person::annabella;
 
 const TYPED: [&str; 4] = ["--white-board", "none", "--blind", "white"];
 
@@ -16,6 +17,7 @@ scenarios!(
     a_machine_without_a_card_prints_and_says_so_once_and_no_library_speaks,
     a_device_name_that_is_not_there_is_told_with_those_that_are,
     a_recording_that_cannot_be_used_is_told_and_other_lines_are_still_said,
+    a_game_without_the_program_that_sounds_says_so_once_and_goes_on,
     announced_aloud_a_move_is_said_by_recordings_and_without_a_card_the_answer_is_no,
 );
 
@@ -90,6 +92,26 @@ mod scenario {
         assert_eq!(game.told("sound-lost"), 1);
         let (printed, trouble) = game.leave();
         assert!(printed.contains("e2-e4 Bauer Eva zwei, Eva vier"), "{printed}");
+        assert_eq!(trouble, "");
+    }
+
+    pub(super) fn a_game_without_the_program_that_sounds_says_so_once_and_goes_on() {
+        let hall = Hall::new();
+        let alone = hall.folder.join("annabella");
+        std::fs::copy(annabella(), &alone).unwrap();
+        let out = hall.program_at(&alone).args(["announce", "Nf3", "--aloud"]).output().unwrap();
+        assert_eq!(out.status.code(), Some(1), "{out:?}");
+        let lacks = "`annabella-sound` is not beside this program";
+        let said = String::from_utf8(out.stderr).unwrap();
+        assert_eq!(said, format!("annabella: no sound: {lacks}\n"));
+        let mut game = hall.play_by(hall.program_at(&alone), &TYPED);
+        game.until("sound-lost");
+        game.types("e4");
+        game.types("press");
+        game.until("completed");
+        assert_eq!(game.told("sound-lost"), 1);
+        let (printed, trouble) = game.leave();
+        assert!(printed.contains(&format!("No sound: {lacks}.")), "{printed}");
         assert_eq!(trouble, "");
     }
 

@@ -90,6 +90,11 @@ pub(crate) const ROOMS: &[Room] = &[
         never: &[LEGALITY, CHESS],
     },
     Room { folder: "src/main.rs", uses: &[], never: &[LEGALITY, CHESS] },
+    Room {
+        folder: "src/bin/annabella-sound.rs",
+        uses: &["commands", "runtime"],
+        never: &[LEGALITY, CHESS],
+    },
     Room { folder: "src/cli.rs", uses: &["commands"], never: &[LEGALITY, CHESS] },
     Room {
         folder: "src/commands",
