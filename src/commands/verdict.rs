@@ -61,6 +61,9 @@ pub(super) fn more_lines(verdict: &Verdict) -> Vec<Line> {
         from: from.to_string(),
         to: to.to_string(),
     }));
+    if verdict.arbiter_unknown {
+        lines.push(Line::VerifyArbiterUnknown);
+    }
     if let Some(seal) = verdict.reopens {
         lines.push(Line::VerifyReopens { squares: seal.to_vec() });
     }
@@ -94,6 +97,7 @@ pub(super) fn facts(verdict: &Verdict) -> Value {
         "began": verdict.began.map(|began| began.to_string()),
         "dated": verdict.dated.as_ref().map(ToString::to_string),
         "gaps": verdict.gaps.iter().map(gap).collect::<Vec<_>>(),
+        "arbiter_known": !verdict.arbiter_unknown,
         "door_shut": verdict.sandbox.map(|door| door.is_shut()),
         "reopens": verdict.reopens.map(|seal| named(&seal)),
         "older": verdict.is_older(),

@@ -298,4 +298,28 @@ fn who_resumes_a_game_whose_arbiter_set_no_word_does_not_become_the_arbiter() {
     );
     assert_eq!(run.code, Some(0), "{run:?}");
     assert_eq!(folder.show()["result"], "1-0");
+    // Whether it is the same one nobody can know, which all hear and the journal tells for ever.
+    assert!(run.out.contains("nobody can know whether it is the same arbiter"), "{run:?}");
+    let verified = folder.run(&["verify", "g.journal"], "");
+    assert_eq!(verified.code, Some(0), "{verified:?}");
+    assert!(verified.out.contains("nobody knows who came as him later"), "{verified:?}");
+    let json = folder.run(&["verify", "g.journal", "--json"], "").out;
+    assert!(json.contains("\"arbiter_known\":false"), "{json}");
+    folder.run(&["verify", "g.journal", "--rated"], "").refused(1, "nobody knows who came as him");
+}
+
+/// Who had set his word is known by it, as often as the game is left.
+#[test]
+fn an_arbiter_with_a_word_is_known_after_the_game_was_left() {
+    let folder = Folder::new();
+    let args = ["play", "--rated", "--speech", "off", "--journal", "g.journal"];
+    folder.run(&args, "arbiter: approve\nroter turm\narbiter: start\narbiter: quit\n");
+    let typed =
+        "roter turm\narbiter: word\nroter turm\nblauer turm\narbiter: result 1-0\narbiter: quit\n";
+    let run = folder.run(&["resume", "g.journal", "--speech", "off"], typed);
+    assert!(run.out.contains("The arbiter has set a word."), "{run:?}");
+    assert!(!run.out.contains("nobody can know"), "{run:?}");
+    let json = folder.run(&["verify", "g.journal", "--json"], "").out;
+    assert!(json.contains("\"arbiter_known\":true"), "{json}");
+    assert_eq!(folder.run(&["verify", "g.journal", "--rated"], "").code, Some(0));
 }

@@ -182,7 +182,7 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
         | ArbiterFound::Forbidden { .. }
         | ArbiterFound::Adapted { .. }
         | ArbiterFound::Noted
-        | ArbiterFound::WordSet => Consequence::Nothing,
+        | ArbiterFound::WordSet { .. } => Consequence::Nothing,
     }
 }
 

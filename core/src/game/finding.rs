@@ -259,8 +259,9 @@ pub enum ArbiterFound {
     Adapted { text: Plain, by: Plain },
     /// What the arbiter has to remember is kept.
     Noted,
-    /// The arbiter has set the word that opens his view.
-    WordSet,
+    /// The arbiter has set the word that opens his view; `known` if nobody else can have come in
+    /// his place, for lack of a word, since he approved.
+    WordSet { known: bool },
 }
 
 /// Who is there, who assists whom, and what they have written.

@@ -296,6 +296,7 @@ impl Game {
             }
             (What::Resumed, _) => {
                 self.pause(happened);
+                self.leave_places();
                 self.timing.setting_up = false;
                 self.forget_clock();
             }

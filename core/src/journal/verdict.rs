@@ -6,7 +6,7 @@
 use shakmaty::Square;
 
 use super::{Ending, Journal, JournalForm, Mode, Passing, PublicKey, seal, signature::KeyAsked};
-use crate::game::{Plain, Sandbox, Seen, Utc, What};
+use crate::game::{Act, Plain, Sandbox, Seen, Utc, What};
 
 /// So far the clock of one run may be off from the same of another without anybody being away.
 const OFF_MAX: u64 = 2;
@@ -30,6 +30,9 @@ pub struct Verdict {
     pub witness: Option<Witnessed>,
     /// When nobody wrote it, by the world's clock.
     pub gaps: Vec<Absence>,
+    /// Whether its arbiter can have been another after it was left: he had set no word by which to
+    /// know him.
+    pub arbiter_unknown: bool,
     /// What its program was kept from, by its own word; none: it shut no door.
     pub sandbox: Option<Sandbox>,
     /// When it was begun.
@@ -97,6 +100,9 @@ pub enum Objection {
     /// A closed one was asked for.
     #[error("it is open, not closed and signed")]
     Open,
+    /// A rated game has one arbiter, who can show that it is he.
+    #[error("it was left by an arbiter who had set no word: nobody knows who came as him later")]
+    ArbiterUnknown,
     /// A rated game is signed by the key it was begun under.
     #[error("the key of its own first lines did not sign it")]
     NotSigned,
@@ -128,6 +134,7 @@ impl Verdict {
             guarded: (told && terms.is_in_earnest()).then_some(terms.guarded),
             witness: None,
             gaps: gaps(journal),
+            arbiter_unknown: terms.is_in_earnest() && arbiter_unknown(journal),
             sandbox,
             began,
             dated: date.as_ref().filter(other_day).cloned(),
@@ -199,6 +206,7 @@ impl Verdict {
         }
         match self.signed {
             Signed::Open => Some(Objection::Open),
+            Signed::Own(_) if self.arbiter_unknown => Some(Objection::ArbiterUnknown),
             Signed::Own(_) => None,
             Signed::Nobody | Signed::Other(_) => Some(Objection::NotSigned),
         }
@@ -222,6 +230,20 @@ impl Journal {
         };
         start.map(|start| start.later(self.end().since_start().as_secs()))
     }
+}
+
+/// Whether the game was left when its arbiter had approved and set no word, and somebody set one
+/// then.
+fn arbiter_unknown(journal: &Journal) -> bool {
+    let (mut approved, mut left) = (false, false);
+    for seen in journal.seen.iter() {
+        if let What::Desk(Act::Word(_)) = seen.what {
+            return left;
+        }
+        approved |= matches!(seen.what, What::Desk(Act::Approve(..)));
+        left |= approved && seen.what == What::Resumed;
+    }
+    false
 }
 
 /// When nobody wrote it. Within one run the world's clock is the game's own, begun at its start;

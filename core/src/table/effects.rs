@@ -101,7 +101,7 @@ impl Table {
         if let Some(percent) = self.machine.battery {
             self.tell(at, Channel::Public, Sign::Equipment, Line::EquipmentBattery { percent });
         }
-        if self.is_wordless() {
+        if self.game.is_wordless() {
             self.tell(at, Channel::Arbiter, Sign::Place, Line::WordUnset);
         }
     }

@@ -112,7 +112,7 @@ impl Table {
     /// Every place waits for the arbiter: his own for his word, the others with him.
     fn shut_places(&mut self, at: At) {
         self.tell(at, Channel::Public, Sign::Resumed, Line::WaitsForArbiter);
-        let wordless = self.is_wordless();
+        let wordless = self.game.is_wordless();
         if wordless {
             self.tell(at, Channel::Public, Sign::Resumed, Line::WordNone);
         }

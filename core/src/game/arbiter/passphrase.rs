@@ -24,9 +24,22 @@ impl Game {
         self.terms.is_in_earnest() && self.outcome.is_none()
     }
 
+    /// Whether the arbiter approved and set no word: nobody can show any more that he is the
+    /// arbiter, but by the place where he is.
+    pub fn is_wordless(&self) -> bool {
+        let none = self.desk.passphrase.is_none();
+        none && self.admitted() && self.terms.is_in_earnest()
+    }
+
+    /// The table was left, and every place with it.
+    pub(crate) fn leave_places(&mut self) {
+        self.desk.left_wordless |= self.is_wordless();
+    }
+
     /// The arbiter sets his word; a later one takes the place of an earlier.
     pub(crate) fn set_passphrase(&mut self, hash: PassphraseHash, tell: &mut impl FnMut(Found)) {
-        self.desk.passphrase = Some(hash);
-        tell(ArbiterFound::WordSet.into());
+        let first = self.desk.passphrase.replace(hash).is_none();
+        let known = !(first && self.desk.left_wordless);
+        tell(ArbiterFound::WordSet { known }.into());
     }
 }

@@ -31,6 +31,8 @@ pub(crate) struct ArbiterDesk {
     pub(in crate::game) score_wanted: Option<Color>,
     /// What his word is known by.
     pub(super) passphrase: Option<PassphraseHash>,
+    /// The game was left when none was set: whoever comes as the arbiter then, nobody can know.
+    pub(super) left_wordless: bool,
 }
 
 impl Game {

@@ -206,7 +206,7 @@ impl Table {
     /// The arbiter's lines where others sit: he has no place of his own and has given his word. He
     /// may set the first one there.
     fn as_arbiter(&self, at: At, place: &Place, typed: &Typed) -> Result<Option<Who>, Stopped> {
-        let none = self.game.passphrase().is_none() && !self.is_wordless();
+        let none = self.game.passphrase().is_none() && !self.game.is_wordless();
         let sets = matches!(typed.order, Ok(Order::Word { .. })) && none;
         if self.listeners.has_place(Who::Arbiter) {
             Err(Stopped::Desk)

@@ -67,20 +67,13 @@ impl Table {
 
     /// Somebody speaks as the arbiter where others sit: first his word.
     pub(crate) fn ask_for_word(&mut self, at: At, line: &str) {
-        if self.is_wordless() {
+        if self.game.is_wordless() {
             return self.answer_asker(at, Line::WordNone);
         }
         let then = line.to_owned();
         let first = self.game.passphrase().is_none();
         self.ask_back(if first { WordFor::Set(Some(then)) } else { WordFor::Prove(then) });
         self.ask_word(at);
-    }
-
-    /// Whether the arbiter approved at his own place and set no word: nobody else can show any more
-    /// that he is the arbiter, and nobody may make himself one by setting it for him.
-    pub(crate) fn is_wordless(&self) -> bool {
-        let none = self.game.passphrase().is_none();
-        none && self.game.admitted() && self.game.terms().is_in_earnest()
     }
 
     pub(crate) fn ask_back(&mut self, why: WordFor) {
@@ -213,7 +206,7 @@ impl Table {
     /// Of a rated game that was left nothing is told but this, until its arbiter is there.
     pub(crate) fn wait_for_arbiter(&mut self, at: At, why: WordFor) {
         self.answer_asker(at, Line::WaitsForArbiter);
-        if why == WordFor::Reopen && self.is_wordless() {
+        if why == WordFor::Reopen && self.game.is_wordless() {
             return self.answer_asker(at, Line::WordNone);
         }
         self.ask_back(why);

@@ -226,7 +226,7 @@ impl Table {
         if owner == arbiter && earnest && self.game.passphrase().is_none() {
             if self.listeners.has_place(Who::Arbiter) {
                 return Some(Line::PlaceNoWord);
-            } else if self.is_wordless() {
+            } else if self.game.is_wordless() {
                 return Some(Line::WordNone);
             }
         }

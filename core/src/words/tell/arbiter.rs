@@ -289,7 +289,10 @@ impl Telling<'_> {
                 );
             }
             ArbiterFound::Noted => self.cue(Channel::Arbiter, Sign::Noted, Line::Noted),
-            ArbiterFound::WordSet => self.cue(Channel::Public, Sign::Ruling, Line::WordSet),
+            ArbiterFound::WordSet { known } => {
+                let line = if *known { Line::WordSet } else { Line::WordSetUnknown };
+                self.cue(Channel::Public, Sign::Ruling, line)
+            }
         }
     }
 
