@@ -52,7 +52,7 @@ pub(crate) use guard::{
 pub use open::{Opened, Options, Trouble, new_game, resume};
 pub use passphrase::ask_passphrase;
 pub use picture::{Audience, PictureView, PieceStyle};
-pub use places::{JoinRefusal, JoinRequest, RunningGame, attend, games};
+pub use places::{JoinRefusal, JoinRequest, PlaceReader, RunningGame, attend, games};
 pub use run::run;
 pub use sandbox::doctor_sandbox;
 pub use segment::{FoundSegment, find as find_journal};

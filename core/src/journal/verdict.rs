@@ -236,7 +236,7 @@ impl Journal {
 /// then.
 fn arbiter_unknown(journal: &Journal) -> bool {
     let (mut approved, mut left) = (false, false);
-    for seen in journal.seen.iter() {
+    for seen in &journal.seen {
         if let What::Desk(Act::Word(_)) = seen.what {
             return left;
         }

@@ -12,4 +12,5 @@ pub(super) use attend::join_at;
 pub use attend::{JoinRefusal, JoinRequest, RunningGame, attend, games};
 pub(super) use serve::{PlaceLine, PlaceQueue, serve};
 pub(crate) use wire::Hello;
+pub use wire::PlaceReader;
 pub(super) use wire::{Saying, ToPlace, write as write_value};

@@ -19,7 +19,7 @@ use super::{
         run::Event,
         threads::{Ended, Inputs, spawn},
     },
-    wire::{self, FromPlace, Hello, ToPlace},
+    wire::{self, Hello, PlaceReader, ToPlace},
 };
 use crate::{
     devices::{Picture, PlaceSocket},
@@ -198,10 +198,8 @@ fn attend_to(
 ) -> io::Result<()> {
     wire::write(&mut &*stream, hello)?;
     stream.set_read_timeout(Some(PATIENCE))?;
-    let mut from = BufReader::new(stream);
-    let Some((joining, screen)) = wire::read(&mut from).and_then(FromPlace::joining) else {
-        return Ok(());
-    };
+    let mut from = PlaceReader::new(BufReader::new(stream));
+    let Some((joining, screen)) = from.joining() else { return Ok(()) };
     stream.set_read_timeout(None)?;
     let joining = Joining { login, ..joining };
     let id = PlaceId::joined(joined.fetch_add(1, Ordering::SeqCst).saturating_add(1));
@@ -212,14 +210,7 @@ fn attend_to(
     if !send(Event::Joins(id, joining, Box::new(line))) {
         return Ok(());
     }
-    loop {
-        let input = match wire::read(&mut from) {
-            Some(FromPlace::Line(line)) => Input::Line(id, line),
-            Some(FromPlace::NotALine) => Input::NotALine(id),
-            Some(FromPlace::Signal) => Input::Signal(id),
-            // He has joined already, or is gone.
-            Some(FromPlace::Join { .. }) | None => break,
-        };
+    while let Some(input) = from.input(id) {
         if !send(Event::Input(input)) {
             return Ok(());
         }

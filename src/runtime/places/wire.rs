@@ -11,7 +11,7 @@ use crate::{
     devices::Picture,
     game::{At, Plain},
     runtime::picture::PieceStyle,
-    table::{Joining, Owner, Said, Table},
+    table::{Input, Joining, Owner, PlaceId, Said, Table},
     words::{Beat, Channel},
 };
 
@@ -73,12 +73,34 @@ pub(super) enum FromPlace {
     Signal,
 }
 
-impl FromPlace {
-    /// Who joins, and with what screen, if that is what is said.
-    pub(super) fn joining(self) -> Option<(Joining, Option<PieceStyle>)> {
-        let FromPlace::Join { r#as, speaks, language, screen } = self else { return None };
+/// What a place says, as the table takes it: whoever is at the other end may say anything.
+#[derive(Debug)]
+pub struct PlaceReader<R>(R);
+
+impl<R: BufRead> PlaceReader<R> {
+    /// Reads from there.
+    pub fn new(from: R) -> PlaceReader<R> {
+        PlaceReader(from)
+    }
+
+    /// First: who joins, and with what screen; none: nobody.
+    pub fn joining(&mut self) -> Option<(Joining, Option<PieceStyle>)> {
+        let FromPlace::Join { r#as, speaks, language, screen } = read(&mut self.0)? else {
+            return None;
+        };
         let owner: Owner = r#as.parse().ok()?;
         Some((Joining { owner, speaks, language, login: None }, screen))
+    }
+
+    /// Then what comes of this place; none: it has gone.
+    pub fn input(&mut self, id: PlaceId) -> Option<Input> {
+        match read(&mut self.0)? {
+            FromPlace::Line(line) => Some(Input::Line(id, line)),
+            FromPlace::NotALine => Some(Input::NotALine(id)),
+            FromPlace::Signal => Some(Input::Signal(id)),
+            // He has joined already.
+            FromPlace::Join { .. } => None,
+        }
     }
 }
 

@@ -291,7 +291,7 @@ impl Telling<'_> {
             ArbiterFound::Noted => self.cue(Channel::Arbiter, Sign::Noted, Line::Noted),
             ArbiterFound::WordSet { known } => {
                 let line = if *known { Line::WordSet } else { Line::WordSetUnknown };
-                self.cue(Channel::Public, Sign::Ruling, line)
+                self.cue(Channel::Public, Sign::Ruling, line);
             }
         }
     }

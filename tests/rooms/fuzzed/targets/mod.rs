@@ -5,6 +5,7 @@
 mod boards;
 mod files;
 mod games;
+mod place;
 mod shows;
 mod sounds;
 mod table;
@@ -39,4 +40,5 @@ pub const ALL: &[(&str, Target)] = &[
     ("keys", texts::keys),
     ("wav", sounds::wav),
     ("table", table::table),
+    ("place", place::place),
 ];

@@ -1,0 +1,3 @@
+#![no_main]
+
+annabella_fuzz::target!("place");
