@@ -212,6 +212,27 @@ fn questions_are_answered_to_the_asker_alone() {
     }
 }
 
+/// At one keyboard, where each types with his own name.
+#[test]
+fn again_gives_nobody_what_another_was_answered() {
+    let typed = "arbiter: approve\narbiter: start\nwhite: time\nblack: write e5\nblack: score\n\
+                 arbiter: status\nwhite: again\nblack: again\narbiter: again\n\
+                 white assistant: moves\nblack: again\n";
+    let cues = cues(typed);
+    let told: Vec<(&str, &str)> = cues
+        .iter()
+        .filter(|cue| cue["finding"] == "again")
+        .map(|cue| (cue["channel"].as_str().unwrap(), cue["text"].as_str().unwrap()))
+        .collect();
+    let whose = |channel: &str, words: &str| {
+        let his: Vec<_> = told.iter().filter(|(to, _)| *to == channel).collect();
+        assert!(!his.is_empty() && his.iter().all(|(_, text)| text.contains(words)), "{told:?}");
+    };
+    whose("white", "90 min");
+    whose("black", "1. e5");
+    whose("arbiter", "What waits");
+}
+
 #[test]
 fn every_act_of_the_arbiters_is_told_to_both_players() {
     let acts = [

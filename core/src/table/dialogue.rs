@@ -10,7 +10,10 @@ use super::{
     places::{LastSaid, Listener},
     typed::Order,
 };
-use crate::{at::At, words::Text};
+use crate::{
+    at::At,
+    words::{Channel, Text},
+};
 
 /// So long one telling of a wrong word is enough for everybody.
 const TOLD_ONCE: Duration = Duration::from_secs(30);
@@ -91,12 +94,12 @@ impl Dialogue {
     }
 
     /// What a listener got last.
-    pub(crate) fn remember(&mut self, listener: Listener, lines: Vec<Text>) {
-        self.again.remember(listener, lines);
+    pub(crate) fn remember(&mut self, listener: Listener, channel: Channel, lines: Vec<Text>) {
+        self.again.remember(listener, channel, lines);
     }
 
     /// The last lines that came to one of these.
-    pub(crate) fn last(&self, to: impl Fn(&Listener) -> bool) -> Option<Vec<Text>> {
+    pub(crate) fn last(&self, to: impl Fn(Listener, Channel) -> bool) -> Option<Vec<Text>> {
         self.again.last(to)
     }
 }

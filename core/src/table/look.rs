@@ -83,7 +83,7 @@ impl Table {
             self.hand_out(Cue { at, channel, sign, told, seq: None });
         }
         let listener = self.answers_at(channel, sign);
-        self.dialogue.remember(listener, lines);
+        self.dialogue.remember(listener, channel, lines);
     }
 
     /// `help`, `help move`, `help press`: the topics, the lines of one, one line.
@@ -100,9 +100,12 @@ impl Table {
     pub(crate) fn again(&mut self, at: At, by: Who) {
         let channel = ear(by);
         let asker = self.listeners.asker();
-        let to_me = |to: &Listener| match to {
-            Listener::Place(id) => asker.is_some_and(|place| place.id == *id),
-            Listener::Channel(to) => *to == Channel::Public || *to == channel,
+        let to_me = |to: Listener, told: Channel| {
+            let here = match to {
+                Listener::Place(id) => asker.is_some_and(|place| place.id == id),
+                Listener::Channel(_) => true,
+            };
+            here && (told == Channel::Public || told == channel)
         };
         match self.dialogue.last(to_me) {
             Some(lines) => self.answer_lines(at, channel, Sign::Again, lines),

@@ -392,7 +392,7 @@ impl Table {
         }
         self.speak(listener, &cue, own);
         if cue.told.say.is_some() || cue.told.beats.is_some() {
-            self.dialogue.remember(listener, vec![cue.told]);
+            self.dialogue.remember(listener, cue.channel, vec![cue.told]);
         }
     }
 

@@ -265,7 +265,7 @@ impl Place {
     }
 }
 
-/// What was said last, and to whom: for `again`.
+/// To whom something is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Listener {
     /// Everyone who hears this channel.
@@ -274,19 +274,22 @@ pub(crate) enum Listener {
     Place(PlaceId),
 }
 
-/// The last lines each listener got.
+/// The last lines each listener got, for `again`: at one place sit several people, and an answer is
+/// for the ear of one of them.
 #[derive(Debug, Default)]
-pub(crate) struct LastSaid(Vec<(Listener, Vec<Text>)>);
+pub(crate) struct LastSaid(Vec<((Listener, Channel), Vec<Text>)>);
 
 impl LastSaid {
     /// What a listener got last.
-    pub(crate) fn remember(&mut self, listener: Listener, lines: Vec<Text>) {
-        self.0.retain(|(to, _)| *to != listener);
-        self.0.push((listener, lines));
+    pub(crate) fn remember(&mut self, listener: Listener, channel: Channel, lines: Vec<Text>) {
+        let to = (listener, channel);
+        self.0.retain(|(known, _)| *known != to);
+        self.0.push((to, lines));
     }
 
     /// The last lines that came to one of these.
-    pub(crate) fn last(&self, to: impl Fn(&Listener) -> bool) -> Option<Vec<Text>> {
-        self.0.iter().rev().find(|(listener, _)| to(listener)).map(|(_, lines)| lines.clone())
+    pub(crate) fn last(&self, to: impl Fn(Listener, Channel) -> bool) -> Option<Vec<Text>> {
+        let mine = self.0.iter().rev().find(|((listener, channel), _)| to(*listener, *channel));
+        mine.map(|(_, lines)| lines.clone())
     }
 }
