@@ -19,4 +19,4 @@ command -v python3 >/dev/null || {
     echo 'hour: python3 is missing; the bench is run with it' >&2
     exit 2
 }
-exec python3 "$here/hour.py" "$program" "$presses" "$seconds"
+exec python3 "$here/measured/hour.py" "$program" "$presses" "$seconds"

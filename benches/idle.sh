@@ -23,4 +23,4 @@ python=$(command -v "$python") || python=$(command -v python3) || {
 }
 peer=
 "$python" -c 'import chess' 2>/dev/null && peer=$python
-exec "$python" "$here/idle.py" "$program" "$seconds" ${peer:+"$peer"}
+exec "$python" "$here/measured/idle.py" "$program" "$seconds" ${peer:+"$peer"}

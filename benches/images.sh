@@ -12,4 +12,4 @@ export ANNABELLA=${ANNABELLA:-${CARGO_TARGET_DIR:-$here/../target}/release/annab
     echo "images: $ANNABELLA is not there; build it with cargo build --release" >&2
     exit 2
 }
-exec python3 "$here/images.py" "$@"
+exec python3 "$here/measured/images.py" "$@"

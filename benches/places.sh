@@ -24,4 +24,4 @@ tmux=$(command -v tmux) || {
     echo 'places: tmux is missing; it is the peer. Say ./install figures' >&2
     exit 2
 }
-exec "$python" "$here/places.py" "$program" "$tmux" "$runs" "$seconds"
+exec "$python" "$here/measured/places.py" "$program" "$tmux" "$runs" "$seconds"

@@ -22,4 +22,4 @@ python=$(command -v "$python") || python=$(command -v python3) || {
 }
 peer=
 "$python" -c 'import chess' 2>/dev/null && peer=$python
-exec "$python" "$here/startup.py" "$program" "$runs" ${peer:+"$peer"}
+exec "$python" "$here/measured/startup.py" "$program" "$runs" ${peer:+"$peer"}

@@ -19,4 +19,4 @@ command -v python3 >/dev/null || {
     echo 'stopped: python3 is missing; the bench is run with it' >&2
     exit 2
 }
-exec python3 "$here/stopped.py" "$program" "$seconds"
+exec python3 "$here/measured/stopped.py" "$program" "$seconds"

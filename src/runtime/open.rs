@@ -364,6 +364,7 @@ pub(super) fn kind_lines(words: &Words, read: &Journal, terms: &Terms) -> Vec<Te
     let lines = [
         rehearsal.then_some(Line::OpenedRehearsal),
         (told && terms.is_unguarded()).then_some(Line::OpenedUnguarded),
+        (told && terms.is_in_earnest() && terms.guarded).then_some(Line::OpenedGuarded),
     ];
     lines.iter().flatten().map(|line| words.line(line)).collect()
 }

@@ -24,8 +24,9 @@ impl Table {
         if terms.is_rehearsal() {
             self.tell(at, Channel::Public, Sign::Opened, Line::OpenedRehearsal);
         }
-        if terms.is_unguarded() {
-            self.tell(at, Channel::Public, Sign::Opened, Line::OpenedUnguarded);
+        if terms.is_in_earnest() {
+            let line = if terms.guarded { Line::OpenedGuarded } else { Line::OpenedUnguarded };
+            self.tell(at, Channel::Public, Sign::Opened, line);
         }
         for color in Color::ALL.into_iter().filter(|_| !terms.alone) {
             let board = self.words.print(&match terms.boards.get(color) {

@@ -14,6 +14,7 @@ use crate::{
         JoinRefusal, JoinRequest, attend,
         places::{RunningGame, join_at, wire},
     },
+    words::Line,
 };
 
 /// A game is opened in a moment; a long journal is told in some seconds.
@@ -64,9 +65,19 @@ pub(crate) fn play_guarded(
 ) -> Result<Option<()>, GuardRefusal> {
     let Some(guard) = devices::guard().map_err(GuardRefusal::Silent)? else { return Ok(None) };
     let (task, request) = task()?;
-    let game = start(guard, task)?;
-    attend(game, request)?;
+    begin(guard, task, request)?;
     Ok(Some(()))
+}
+
+/// Starts a game there, which takes a moment, and joins it.
+fn begin(guard: UnixStream, task: Task, request: JoinRequest) -> Result<(), GuardRefusal> {
+    let mut out = io::stdout().lock();
+    let begins = request.words.print(&Line::GuardStarts);
+    // Who does not read it misses nothing that counts.
+    let _ = writeln!(out, "{begins}").and_then(|()| out.flush());
+    drop(out);
+    attend(start(guard, task)?, request)?;
+    Ok(())
 }
 
 /// The same for a game that was left.
@@ -76,8 +87,7 @@ pub(crate) fn play_guarded(
 pub(crate) fn resume_guarded(task: Task, request: JoinRequest) -> Result<(), GuardRefusal> {
     let guard = devices::guard().map_err(GuardRefusal::Silent)?;
     let guard = guard.ok_or_else(|| GuardRefusal::Silent(io::ErrorKind::NotFound.into()))?;
-    attend(start(guard, task)?, request)?;
-    Ok(())
+    begin(guard, task, request)
 }
 
 fn start(guard: UnixStream, task: Task) -> Result<RunningGame, GuardRefusal> {

@@ -45,7 +45,7 @@ impl Hall {
         let mut script = format!(
             "set -e; mount --make-rprivate /; mount -t proc proc /proc; \
              for at in /run /var/lib /srv; do mount -t tmpfs -o mode=755 tmpfs $at; done; \
-             cp {} {PROGRAM}; \
+             cp {0} {PROGRAM}; cp {0}-sound {PROGRAM}-sound; \
              cp /etc/passwd /srv/passwd; cp /etc/group /srv/group; mkdir /srv/home;",
             annabella()
         );
