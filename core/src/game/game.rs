@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{ByColor, Color, Move, Role, Square};
+use shakmaty::{ByColor, Color, Move};
 
 use crate::laws::{FlagCaller, Rules};
 
@@ -13,7 +13,7 @@ use super::{
         adjourned::Adjournment, assistant::People, equipment::Equipment, ruling::ArbiterDesk,
     },
     clock::timing::Timing,
-    turn::{TurnFacts, TurnState, press::MoveRecord, typo::SincePress},
+    turn::{Bonds, TurnFacts, TurnState, press::MoveRecord, typo::SincePress},
 };
 
 /// News older than this no longer moves a clock; a flag waits as long for a press on its way.
@@ -46,14 +46,10 @@ pub struct Ply {
     pub standing: Standing,
     /// What it did not keep to.
     pub breach: Option<Breach>,
-    /// The arbiter had ruled on what its player touched.
-    pub(super) touch_ruled: bool,
     /// More pieces of both colours were touched than the edition speaks of.
     pub several: bool,
-    /// The pieces its player touched, in order, those of the move among them.
-    pub touched: Vec<Square>,
-    /// Where he released pieces, as in [`TurnFacts`].
-    pub(super) landed: Vec<(Square, Square, Option<Role>)>,
+    /// What bound it.
+    pub(super) bonds: Bonds,
     /// Illegal moves counted by then.
     pub illegal: ByColor<u32>,
     /// The clocks after it.
@@ -77,7 +73,6 @@ impl Game {
             pegs,
             open_offers: Vec::new(),
             sighted,
-            early: Vec::new(),
             adjusting: None,
             offers: Vec::new(),
             sheets: ByColor { white: PlayerSheet::default(), black: PlayerSheet::default() },

@@ -188,7 +188,7 @@ impl Mind {
                 self.count(by, ply);
             }
             Case::Pawn => {
-                self.turn.pressed_without = None;
+                self.answer_press(by);
                 self.count(by, None);
                 if self.ended.is_none() {
                     self.leave_pawn(by);
@@ -197,7 +197,7 @@ impl Mind {
             }
             Case::Clock | Case::Hands if self.book.press_counts => {
                 if case == Case::Clock {
-                    self.turn.pressed_without = None;
+                    self.answer_press(by);
                 }
                 self.count(by, None);
             }
@@ -205,16 +205,27 @@ impl Mind {
         }
     }
 
+    /// What he pressed without is ruled on.
+    fn answer_press(&mut self, by: Color) {
+        if by == self.mover() {
+            self.turn.pressed_without = None;
+        }
+    }
+
     /// A pawn left on the last rank: a queen, and the move stands (2023: 7.5.2); before, the move
-    /// is made again, by that pawn, and where 4.6 binds too, to that square (7.4a).
+    /// is made again, by that pawn, and where 4.6 binds too, to that square (7.4a); what is written
+    /// down for a claim is to be made still (9.5b). His opponent, being on move, has done nothing.
     fn leave_pawn(&mut self, by: Color) {
+        if by != self.mover() {
+            return;
+        }
         // Whatever he has named or made since: it was released there first (4.6; 2023: 4.7).
-        let left = self.turn.pawn.filter(|_| by == self.mover());
+        let left = self.turn.pawn;
         if !self.book.pawn_is_queen {
-            let turn = std::mem::take(&mut self.turn);
-            self.turn.touched = turn.touched;
+            let Turn { touched, touch_ruled, landed, claimed, .. } = std::mem::take(&mut self.turn);
+            self.turn = Turn { touched, touch_ruled, claimed, ..Turn::default() };
             if self.book.release_binds_again {
-                self.turn.landed = turn.landed;
+                self.turn.landed = landed;
             }
             return;
         }
@@ -262,6 +273,7 @@ impl Mind {
         }
         self.turn.touched = record.touched;
         self.turn.touch_ruled = record.touch_ruled;
+        self.turn.claimed = record.claimed;
         if self.book.release_binds_again {
             self.turn.landed = record.landed;
         }

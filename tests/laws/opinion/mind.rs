@@ -31,6 +31,8 @@ pub(super) struct Ply {
     /// It was not made with what was touched, released or claimed.
     pub breach: bool,
     pub touch_ruled: bool,
+    /// What he had written down for a claim is played, however often he moves (9.5b; 2023: 9.5.3).
+    pub claimed: Option<Moved>,
     /// That was against what the arbiter has ruled himself.
     pub against_ruling: bool,
     /// The clocks after it, once it was completed.
@@ -391,6 +393,7 @@ impl Mind {
             landed: turn.landed,
             breach,
             touch_ruled: turn.touch_ruled,
+            claimed: turn.claimed,
             against_ruling,
             clocks: self.clocks.clone(),
             counted: self.counted,

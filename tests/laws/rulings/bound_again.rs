@@ -2,6 +2,7 @@
 //! 4.3 in 2005, 4.3 and 4.6 in 2009 (7.4a), touch-move in 2023 (7.5.1).
 
 use crate::{
+    Play,
     appendix::cues,
     hands::touch_move::{ATTACKED, EDITIONS, row},
 };
@@ -108,7 +109,7 @@ fn an_illegal_move_entered_by_the_arbiter_or_said_alone_binds_the_same() {
              white press / arbiter illegal white / arbiter start"
         );
         let other = format!("{script} / white say Ph3 // white press");
-        let found = crate::Play::new(&other).found.join(" / ");
+        let found = Play::new(&other).found.join(" / ");
         assert!(found.contains("white touch breach"), "{id}: {found}");
     }
 }
@@ -153,4 +154,73 @@ fn a_pawn_put_on_the_last_rank_is_touched_and_declines_an_offer() {
         "4k3/8/8/8/8/8/p7/4K3 w - - 0 1"
     );
     row("TM-21", &script, "black declines / black unclear promotion");
+}
+
+#[test]
+fn a_touch_in_reply_to_a_move_that_is_made_again_binds_nothing() {
+    // 4.3: who has the move is bound. White had it only as long as Black's stood.
+    for id in before_2023() {
+        let script = format!(
+            "edition {id} / time 2h / pegs none / fen r3k3/8/8/8/8/8/8/R3K3 b - - 100 80
+             black say Ra3 / white touch a1 / arbiter illegal black pawn / arbiter start"
+        );
+        let sealed = "arbiter adjourn / black seal Rb8 / black press / arbiter open";
+        for reply in ["black play Rb8 / black press", sealed] {
+            let script = format!("{script} / {reply}");
+            let other = format!("{script} / white play Ke2 // white press");
+            row("TM-26", &other, "white completed e1e2");
+            let found = Play::new(&format!("{script} // white claim fifty")).found;
+            assert_eq!(found, ["white claims", "proposed fifty", "1/2-1/2 fifty"], "9.4 {id}");
+        }
+    }
+}
+
+#[test]
+fn a_pawn_that_one_player_left_takes_no_move_from_the_other() {
+    for id in EDITIONS {
+        let script = format!(
+            "edition {id} / time 2h / pegs none / fen r3k3/8/8/8/8/8/8/R3K3 b - - 0 1
+             black say Ra3 / arbiter illegal white pawn"
+        );
+        let play = Play::new(&script);
+        assert_eq!(play.game.made().len(), 1, "7.4a {id}");
+        assert_eq!(play.game.illegal().white, 1, "7.4a {id}");
+        // What was touched in reply to it binds still.
+        let script = format!("{script} / white touch a1 / arbiter start / black press");
+        let script = format!("{script} / white play Ke2 // white press");
+        row("TM-02", &script, &format!("white completed e1e2{BREACH}"));
+        // Nor is what he has pressed without ruled on by that.
+        let script = format!(
+            "edition {id} / time 2h / pegs none / fen 4k3/8/8/8/8/8/p7/4K3 b - - 0 1 / rated
+             arbiter checklist clock yes / arbiter approve / arbiter start
+             black make Pa1 / black press / white claim illegal"
+        );
+        for case in ["pawn", "clock"] {
+            let play = Play::new(&format!("{script} / arbiter illegal white {case}"));
+            assert_eq!(play.game.proposals().len(), 1, "7.4a {id} {case}");
+        }
+    }
+}
+
+#[test]
+fn a_move_written_down_for_a_wrong_claim_is_to_be_made_after_an_illegal_one_too() {
+    // 9.5b (2023: 9.5.3): it must be played.
+    for id in EDITIONS {
+        let law = if id.ends_with("2023") { "9.5.3." } else { "9.5b." };
+        let script = format!(
+            "edition {id} / time 2h / pegs none / fen 4r1k1/8/8/8/8/8/4N2P/3QK3 w - - 0 1
+             white claim fifty Ph3 / arbiter start / white play Nd4 / white press / arbiter start"
+        );
+        let claimed = format!("{script} / white play Ph3 // white press");
+        assert!(!articles(&claimed).iter().any(|at| at == law), "{id}");
+        assert_eq!(articles(&format!("{script} / white play Ph4 // white press")), [law], "{id}");
+    }
+    for id in before_2023() {
+        let script = format!(
+            "edition {id} / time 2h / pegs none / fen {LAST_RANK} / white claim fifty Kd1
+             arbiter start / white make Pa8 / white press / arbiter illegal white pawn
+             arbiter start / white play Ke2 // white press"
+        );
+        assert_eq!(articles(&script), ["9.5b."], "{id}");
+    }
 }

@@ -28,7 +28,8 @@ impl Game {
         if !there || of_last && last.is_none() {
             return Err(Unheard::Nothing);
         }
-        let known = last.map_or(self.now.turn.touched.as_slice(), |last| last.touched.as_slice());
+        let known =
+            last.map_or(self.now.turn.touched.as_slice(), |last| last.bonds.touched.as_slice());
         let touched = with(known, square, last.is_some());
         let against = last.and_then(|last| against_touch(before.lawful()?, &touched, last.made));
         let alone = || Some(bound(before.lawful()?, &[square], true)?.0);
@@ -49,8 +50,8 @@ impl Game {
             return !turn.touched.is_empty() || !sensed && moved;
         }
         let before = self.record.plies.iter().nth_back(1);
-        let then = before.is_some_and(|ply| ply.touched.contains(&square));
-        !self.now.early.is_empty() || then && !turn.touched.contains(&square)
+        let then = before.is_some_and(|ply| ply.bonds.touched.contains(&square));
+        !turn.early.is_empty() || then && !turn.touched.contains(&square)
     }
 
     /// The arbiter finds that a player touched the piece: it binds him. A move made against it is
@@ -77,7 +78,7 @@ impl Game {
             }
             return;
         };
-        let (made, touched) = (last.made, with(&last.touched, square, true));
+        let (made, touched) = (last.made, with(&last.bonds.touched, square, true));
         // A clock he has let run meanwhile has run.
         self.pause(at);
         self.take_back_illegal(of, ply, at, tell);

@@ -159,10 +159,7 @@ impl Game {
             self.people.absent = ByColor::default();
         }
         // What was touched, and written down for a claim, binds the sealed move too.
-        let turn = std::mem::take(&mut self.now.turn);
-        let TurnFacts { touched, landed, claimed, touch_ruled, .. } = turn;
-        let kept = TurnFacts { touched, landed, claimed, touch_ruled, ..TurnFacts::default() };
-        self.now.turn = kept;
+        self.now.turn = TurnFacts::from(self.now.turn.bonds());
         // His clock is stopped: so what he had made before and not pressed is completed.
         self.complete_own(color, tell);
         self.new_base();

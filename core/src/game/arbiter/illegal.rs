@@ -1,11 +1,14 @@
 //! Illegal moves: counted, penalised, taken back.
 
-use shakmaty::{ByColor, Color, Role, Square};
+use shakmaty::{ByColor, Color, Role};
 
 use crate::game::{
     ArbiterFound, At, CanMate, Class, Clock, ClockFound, Found, Game, Irregular, Outcome, Proposal,
     Reason, Spoken, Timepiece, TurnFound, ask_mating,
-    turn::obligation::{landing, way_back},
+    turn::{
+        Bonds, TurnFacts,
+        obligation::{landing, way_back},
+    },
 };
 use crate::laws::{IllegalRapidBy, PawnLeft, PressWithoutMove, ReplacementMove, Rule, TwoHands};
 
@@ -32,7 +35,7 @@ impl Game {
                 self.count_illegal(by, ply, Rule::IllegalMove, at, tell);
             }
             Irregular::Pawn => {
-                self.now.turn.pressed_without = None;
+                self.answer_press(by);
                 self.count_illegal(by, None, Rule::PawnLeft, at, tell);
                 // What loses the game by its number makes no queen that could win it.
                 if self.outcome.is_none() {
@@ -41,7 +44,7 @@ impl Game {
                 }
             }
             Irregular::Clock if self.rules().press_without_move == PressWithoutMove::Illegal => {
-                self.now.turn.pressed_without = None;
+                self.answer_press(by);
                 self.count_illegal(by, None, Rule::PressWithoutMove, at, tell);
             }
             Irregular::Hands if self.rules().two_hands == TwoHands::Illegal => {
@@ -52,12 +55,22 @@ impl Game {
         }
     }
 
+    /// His press without a move, or with a pawn left there, is ruled on; his opponent's is not.
+    fn answer_press(&mut self, by: Color) {
+        if by == self.now.mover() {
+            self.now.turn.pressed_without = None;
+        }
+    }
+
     /// A pawn left on the last rank: in 2023 it becomes a queen and the move stands (7.5.2); in the
-    /// older texts the player makes his move again and chooses freely.
+    /// older texts the player makes his move again and chooses freely. Of a player who is not on
+    /// move no pawn is left here, and what his opponent has made since stays made.
     fn leave_pawn(&mut self, by: Color, at: At, tell: &mut impl FnMut(Found)) {
+        if by != self.now.mover() {
+            return;
+        }
         // Named only after the press, it is a queen all the same.
         let left = self.now.turn.pawn_left.or_else(|| self.pawn_left());
-        let left = left.filter(|_| by == self.now.mover());
         if self.rules().pawn_left != PawnLeft::Queen {
             let left = left.and_then(|left| self.now.meant(left.becoming(Role::Queen)).ok());
             let mut turn = std::mem::take(&mut self.now.turn);
@@ -65,8 +78,7 @@ impl Game {
                 turn.handle(made);
                 turn.landed.push((from, landing(made), None));
             }
-            self.still_bind(turn.touched, turn.landed);
-            return;
+            return self.still_bind(turn.bonds());
         }
         let Some(Spoken::Moves { role, file, rank, to, .. }) = left else { return };
         let queen = Spoken::Moves { role, file, rank, to, promotion: Some(Role::Queen) };
@@ -189,8 +201,7 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         let record = self.record.plies.get(ply - 1);
-        let hand = record.map(|record| (record.touched.clone(), record.landed.clone()));
-        let touch_ruled = record.is_some_and(|record| record.touch_ruled);
+        let bonds = record.map(|record| record.bonds.clone()).unwrap_or_default();
         let (clock, theirs) = (self.clock.clone(), self.offers_draw(!by));
         self.back_to(ply - 1, at);
         // What he has offered or accepted since waits for no consent any more.
@@ -213,9 +224,7 @@ impl Game {
         if theirs {
             self.now.open_offer(!by);
         }
-        let (touched, landed) = hand.unwrap_or_default();
-        self.still_bind(touched, landed);
-        self.now.turn.touch_ruled = touch_ruled;
+        self.still_bind(bonds);
         self.new_base();
         self.timing.paused = Some(by);
     }
@@ -223,11 +232,11 @@ impl Game {
     /// What was touched for a move that is taken back binds the one that replaces it, the captured
     /// piece like the capturing one (7.4a; 2023: 7.5.1); what was released does so where the
     /// edition applies 4.6 too: the pawn on the last rank keeps its square, and what it becomes is
-    /// open again.
-    fn still_bind(&mut self, touched: Vec<Square>, landed: Vec<(Square, Square, Option<Role>)>) {
-        self.now.turn.touched = touched;
-        if self.rules().replacement_move == ReplacementMove::TouchedAndReleased {
-            self.now.turn.landed = landed;
+    /// open again. A move written down for a wrong claim is still to be made (9.5b; 2023: 9.5.3).
+    fn still_bind(&mut self, mut bonds: Bonds) {
+        if self.rules().replacement_move != ReplacementMove::TouchedAndReleased {
+            bonds.landed.clear();
         }
+        self.now.turn = TurnFacts::from(bonds);
     }
 }

@@ -58,7 +58,6 @@ impl Game {
         self.desk.consents = None;
         self.set_boards(at);
         self.forget_boards();
-        self.now.early.clear();
         self.new_base();
     }
 

@@ -195,7 +195,7 @@ impl Game {
         }
         if made != self.now.turn.made {
             // A move set right is another move: whoever touched a piece in reply did so too early.
-            self.now.early.clear();
+            self.now.turn.early.clear();
             if made.is_some() {
                 self.end_adjusting(mover, made, tell);
             }
@@ -299,7 +299,7 @@ impl Game {
             // What is made for the envelope is not answered yet. Who has not heard of a move
             // cannot answer it: he may be copying what he was told.
             Ok(_) if color != mover && (self.is_sealing() || !self.knows_of_it(color)) => return,
-            Ok(made) if color != mover => (self.now.standing.after(made), &mut self.now.early),
+            Ok(made) if color != mover => (self.now.standing.after(made), &mut self.now.turn.early),
             Ok(_) | Err(_) if color == mover => {
                 (self.now.standing.clone(), &mut self.now.turn.touched)
             }

@@ -36,8 +36,6 @@ pub(crate) struct TurnState {
     /// counter-offer takes none away, for an offer stands until it is answered (9.1), and accepts
     /// none, for that is said.
     pub(crate) open_offers: Vec<Color>,
-    /// Touched by the player who has the move because his opponent's is made, though not pressed.
-    pub(crate) early: Vec<Square>,
     /// "I adjust" was said, and is not over.
     pub(crate) adjusting: Option<Adjusting>,
     /// Draw offers, with the ply they are written at.
@@ -75,6 +73,9 @@ pub(crate) struct TurnFacts {
     pub(crate) claimed: Option<Move>,
     /// The move that was found made, and still is.
     pub(crate) made: Option<Move>,
+    /// Touched by his opponent, who has the move because this one is made, though not pressed: in
+    /// reply to it, so it goes with it.
+    pub(crate) early: Vec<Square>,
     /// The arbiter has ruled on what he touched.
     pub(crate) touch_ruled: bool,
     /// The touch that declined an offer.
@@ -83,6 +84,26 @@ pub(crate) struct TurnFacts {
     pub(crate) lacked: Option<Lacking>,
     /// He has pressed without any move, or with a pawn left on the last rank.
     pub(crate) pressed_without: Option<PressedWithout>,
+}
+
+/// What binds a player's move, however often he makes it anew.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Bonds {
+    /// The pieces he touched, in order, those of the move among them.
+    pub(crate) touched: Vec<Square>,
+    /// Where he released pieces, as in [`TurnFacts`].
+    pub(crate) landed: Vec<(Square, Square, Option<Role>)>,
+    /// The arbiter had ruled on what he touched.
+    pub(crate) touch_ruled: bool,
+    /// What he had written down for a claim.
+    pub(crate) claimed: Option<Move>,
+}
+
+impl From<Bonds> for TurnFacts {
+    fn from(bonds: Bonds) -> TurnFacts {
+        let Bonds { touched, landed, touch_ruled, claimed } = bonds;
+        TurnFacts { touched, landed, touch_ruled, claimed, ..TurnFacts::default() }
+    }
 }
 
 /// What a press lacked that is more than a word or a peg.
@@ -126,6 +147,16 @@ impl TurnFacts {
     pub(crate) fn is_open(&self) -> bool {
         let by_pegs = matches!(self.announced_by, AnnouncedBy::Copy | AnnouncedBy::Choice);
         by_pegs && self.released.is_none()
+    }
+
+    /// What of it binds.
+    pub(crate) fn bonds(&self) -> Bonds {
+        Bonds {
+            touched: self.touched.clone(),
+            landed: self.landed.clone(),
+            touch_ruled: self.touch_ruled,
+            claimed: self.claimed,
+        }
     }
 
     /// A piece from the hand is released on a square.
@@ -227,7 +258,8 @@ impl TurnState {
         let mover = self.mover();
         let before = self.standing.clone();
         self.standing = before.after(made);
-        self.turn = TurnFacts { touched: std::mem::take(&mut self.early), ..TurnFacts::default() };
+        let touched = std::mem::take(&mut self.turn.early);
+        self.turn = TurnFacts { touched, ..TurnFacts::default() };
         self.adjusting.take_if(|notice| notice.is_by(mover));
         // What was copied is no longer to be corrected.
         if let Some(pegs) = self.pegs.get_mut(!mover) {

@@ -173,9 +173,7 @@ impl Game {
         let breach = self.breach(made).filter(|_| legal);
         let several = self.touched_several(made);
         self.now.turn.handle(made);
-        let touched = std::mem::take(&mut self.now.turn.touched);
-        let touch_ruled = self.now.turn.touch_ruled;
-        let landed = std::mem::take(&mut self.now.turn.landed);
+        let bonds = self.now.turn.bonds();
         let unpressed = self.clock.left(self.now.mover(), at);
         self.now.pass(made, shown, at);
         let standing = self.now.standing.clone();
@@ -190,10 +188,8 @@ impl Game {
             legal,
             standing,
             breach,
-            touch_ruled,
             several,
-            touched,
-            landed,
+            bonds,
             illegal,
             clock,
             unpressed,
@@ -247,7 +243,7 @@ impl Game {
                 tell(TurnFound::IllegalMove { by, ply: half_move, made }.into());
             }
             // Against his own ruling he need not be asked (2009: A4b; 2005: B5).
-            let own = |kind: &Breach| ply.touch_ruled || *kind == Breach::Claimed;
+            let own = |kind: &Breach| ply.bonds.touch_ruled || *kind == Breach::Claimed;
             if let Some(kind) = ply.breach.filter(|kind| self.arbiter_acts() || own(kind)) {
                 tell(TurnFound::TouchBreach { by, ply: half_move, kind }.into());
             }
