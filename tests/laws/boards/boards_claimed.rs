@@ -44,7 +44,8 @@ fn the_wrong_rook_is_found_and_only_the_board_that_deviates_is_led() {
             "{ROOKS} / {ROOK_A1} / black play Ke7 / white lift e8 / white place e7
              // wait 2s / arbiter guide / white lift f1 / white place a1"
         ),
-        "white's board differs @2s / white guided f1 a1 / white's board agrees",
+        "white's board differs @2s / white's pegs more f1, fewer a1 @2s / white guided f1 a1
+         white's board agrees",
     );
 }
 
@@ -85,7 +86,8 @@ fn boards_that_deviate_alike_are_the_arbiters() {
     every(
         "E2.7-S3",
         &format!("{alike} / black claim boards // wait 600s"),
-        "black's board differs @2s",
+        "black's board differs @2s / white's pegs more e3, fewer e4 @2s
+         black's pegs more e3, fewer e4 @2s",
     );
 }
 

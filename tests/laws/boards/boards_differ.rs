@@ -7,7 +7,10 @@ use annabella::{
 };
 use shakmaty::Color;
 
-use crate::check;
+use crate::{
+    appendix::{APPENDIX, printed},
+    check,
+};
 
 const E5: &str = "white lift e2 / white place e4 / white say Pe4 / white press
                   wait 10s / black play Pe5 / black press";
@@ -38,7 +41,10 @@ fn an_own_peg_moved_after_the_press_is_told_after_two_seconds() {
     let told = "white's board differs @2s";
     check(&format!("{moved} // wait 1999ms / wait 1s"), told);
     let rated = "rated / arbiter approve / arbiter start";
-    check(&format!("{rated} / {moved} // wait 1999ms / wait 1s"), told);
+    check(
+        &format!("{rated} / {moved} // wait 1999ms / wait 1s"),
+        &format!("{told} / white's pegs more e4, fewer e3 @2s"),
+    );
     check(
         &format!("{rated} / {moved} / wait 2s // white lift e4 / white place e3"),
         "white's board agrees",
@@ -162,5 +168,24 @@ fn both_players_are_told_that_they_differ_not_how() {
         let line = cue.told.say.clone().unwrap_or_default();
         assert!(!line.is_empty() && !line.contains(|c: char| c.is_ascii_digit()), "{line}");
         assert!(!line.contains("White") && !line.contains("Black"), "{line}");
+    }
+}
+
+#[test]
+fn the_arbiter_hears_how_when_both_players_hear_that() {
+    // E2.7: put right with his help. A wrong copy that stays, and a press over it.
+    for edition in APPENDIX {
+        let wrong = "rated / arbiter checklist clock yes / arbiter approve / arbiter start
+                     white lift e2 / white place e4 / white say Pe4 / white press / wait 10s
+                     black play Pe5 / black press / white lift e7 / white place e6";
+        for then in ["wait 2s", "white press"] {
+            let script = format!("edition {edition} / {wrong} // {then}");
+            let told = printed(&script, "arbiter");
+            assert!(told.iter().any(|it| it.contains("e6") && it.contains("e5")), "{told:?}");
+            for player in ["white", "black"] {
+                let told = printed(&script, player);
+                assert!(!told.iter().any(|it| it.contains("e6")), "{told:?}");
+            }
+        }
     }
 }

@@ -220,3 +220,54 @@ fn a_standard_board_is_never_called_pegs() {
         }
     }
 }
+
+#[test]
+fn scores_alone_take_nothing_back() {
+    // E2.8 is for boards that differ: nobody has found that they do.
+    let moves = "white lift e2 / white place e4 / white say Pe4 / white press / black play Pe5
+                 black press / white lift e7 / white place e5 / white lift g1 / white place f3
+                 white say Nf3 / white press / black play Nc6 / black press / white lift b8
+                 white place c6";
+    let slip = scores("Pe4 Pe5 Nf3 Nc6", "Pe4 Pe5 Nf3 Nf6");
+    for edition in APPENDIX {
+        let script = format!("edition {edition} / {RATED} / {moves} / {slip}");
+        let play = Play::new(&script);
+        assert_eq!(play.game.proposals(), [], "E2.8 {edition}");
+        let play = Play::new(&format!("{script} / arbiter approve"));
+        assert_eq!(play.game.plies().len(), 4, "E2.8 {edition}");
+        // Looked at, and it stands otherwise: now they are asked.
+        let seen = format!("{script} / arbiter stands black c6 - b8 n f6 n g8 -");
+        assert_eq!(Play::new(&seen).game.proposals().len(), 1, "E2.8 {edition}");
+    }
+}
+
+#[test]
+fn where_both_boards_and_both_scores_agree_the_record_is_put_right() {
+    // E2.7: the scores decide; somebody has typed or heard Nc6.
+    let moves = "white lift e2 / white place e4 / white say Pe4 / white press / black play Pe5
+                 black press / white lift e7 / white place e5 / white lift g1 / white place f3
+                 white say Nf3 / white press / black play Nc6 / black press / white lift b8
+                 white place a6 / wait 3s / white claim boards";
+    let both = scores("Pe4 Pe5 Nf3 Na6", "Pe4 Pe5 Nf3 Na6");
+    for edition in APPENDIX {
+        let script = format!("edition {edition} / {RATED} / {moves} / {both}");
+        let seen = format!("{script} / arbiter stands black c6 - a6 n");
+        let play = Play::new(&format!("{seen} // arbiter approve"));
+        assert_eq!(play.game.plies()[3].made.to(), shakmaty::Square::A6, "E2.7 {edition}");
+        assert_eq!(play.game.proposals(), [], "E2.7 {edition}");
+        // Nothing of what stands there is read to the players.
+        for channel in ["public", "white", "black"] {
+            let told = printed(&format!("{seen} // arbiter approve"), channel).concat();
+            assert!(!told.contains("Qd1"), "E2.7 {edition}: {told}");
+        }
+    }
+}
+
+#[test]
+fn who_writes_ahead_does_not_make_the_other_lack_moves() {
+    let moves = "white lift e2 / white place e4 / white say Pe4 / white press / black play Pe5
+                 black press / white lift e7 / white place e5 / arbiter stands black";
+    let script = format!("{RATED} / {moves} / {}", scores("Pe4 Pe5", "Pe4 Pe5 Nf3 Nc6"));
+    let found = reconcile(&Play::new(&script).game.dispute());
+    assert_eq!((found.verdict, found.notes.len()), (CaseVerdict::Agree, 0), "8.1");
+}

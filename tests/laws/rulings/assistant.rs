@@ -203,3 +203,50 @@ fn a_second_naming_takes_the_place_of_the_first() {
         "white appoints Bo: score / white-assistant not a duty: AssistantTells / written:",
     );
 }
+
+/// A rated game in which White's assistant is named.
+const NAMED: &str =
+    "rated / arbiter checklist clock yes / arbiter assistant white Eva mirror announce
+                     arbiter approve / arbiter start";
+
+#[test]
+fn a_wrong_copy_of_his_waits_for_the_arbiter_until_it_is_mended_or_ruled_on() {
+    for id in APPENDIX {
+        let script = format!("edition {id} / {NAMED} / {E4} / white-assistant make Pe3");
+        let waits = |script: &str| Play::new(script).game.proposals().len();
+        assert_eq!(waits(&script), 1, "E2.7 {id}");
+        let on = format!("{script} / white press / black play Pe5 / black press");
+        assert_eq!(waits(&on), 1, "E2.7 {id}: play goes on, and it stands there");
+        // Another move made right mends nothing.
+        let more = "white lift e7 / white place e5 / white lift d2 / white place d4 / white say Pd4
+                    white-assistant make Pd4";
+        assert_eq!(waits(&format!("{on} / {more}")), 1, "E2.7 {id}");
+        assert_eq!(waits(&format!("{script} / white-assistant make Pe4")), 0, "E2.7 {id}");
+        assert_eq!(waits(&format!("{script} / arbiter approve")), 0, "E2.7 {id}");
+    }
+}
+
+#[test]
+fn he_makes_the_opponents_own_moves_on_the_opponents_board_too() {
+    // Both players' moves there (2005: F2.9a; 2009: E2.9a; 2023: D.2.10.1).
+    for id in APPENDIX {
+        let script =
+            format!("edition {id} / {NAMED} / {E4} / white-assistant make Pe4 / white press");
+        for (done, said) in [
+            ("white-assistant make Pe5", "black say Pe5"),
+            ("black make Pe5 / white-assistant make Pe5", "black say Pe5"),
+            ("white-assistant make Pe5", "white-assistant say Pe5"),
+        ] {
+            let play = Play::new(&format!("{script} // {done} / {said} / black press"));
+            let differs = play.found.iter().any(|found| found.contains("differs"));
+            assert!(!differs, "E2.9a {id}: {:?}", play.found);
+            assert_eq!(play.game.plies().len(), 2, "E2.9a {id}");
+        }
+        // After the press it may still be White's move that he copies.
+        let late = format!("edition {id} / {NAMED} / {E4} / white press");
+        let play = Play::new(&format!("{late} // white-assistant make Pe4"));
+        assert_eq!(play.found, ["black mirrored"], "E2.9a {id}");
+        let play = Play::new(&format!("{late} // white-assistant make Pe3"));
+        assert!(play.found[0].contains("differs"), "E2.7 {id}: {:?}", play.found);
+    }
+}

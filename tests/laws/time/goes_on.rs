@@ -131,7 +131,7 @@ fn the_peg_of_an_illegal_move_may_go_straight_to_where_it_moves_instead() {
             "{rated} / {ILLEGAL} / arbiter approve / arbiter start / white lift e5
              white place e4 // white press"
         ),
-        "white's board differs / white not made: not announced",
+        "white's board differs / white's pegs more e4, fewer e2 / white not made: not announced",
     );
 }
 

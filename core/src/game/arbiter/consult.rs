@@ -21,11 +21,26 @@ pub(crate) struct Consulted {
     boards: ByColor<Option<OnBoard>>,
     /// He has entered a board or a score, and asks thereby.
     asks: bool,
+    /// After which ply an assistant has made another move on a player's board, who still has it.
+    miscopied: ByColor<Option<usize>>,
+}
+
+impl Consulted {
+    /// On a player's board another move stands than the one after which there are so many.
+    pub(in crate::game) fn miscopy(&mut self, of: Color, ply: usize) {
+        self.miscopied.get_mut(of).get_or_insert(ply);
+    }
+
+    /// That one is made there now: what came after it mends nothing.
+    pub(in crate::game) fn mend_copy(&mut self, of: Color, ply: usize) {
+        self.miscopied.get_mut(of).take_if(|known| *known == ply);
+    }
 }
 
 impl Default for Consulted {
     fn default() -> Consulted {
-        Consulted { boards: ByColor { white: None, black: None }, asks: false }
+        let boards = ByColor { white: None, black: None };
+        Consulted { boards, asks: false, miscopied: ByColor::default() }
     }
 }
 
@@ -129,15 +144,25 @@ impl Game {
 
     /// What he has seen of boards is of a position that is gone.
     pub(in crate::game) fn forget_boards(&mut self) {
-        self.desk.consulted = Consulted::default();
+        let miscopied = self.desk.consulted.miscopied;
+        self.desk.consulted = Consulted { miscopied, ..Consulted::default() };
+    }
+
+    /// What was made on them is of that position too, and they are put up anew.
+    pub(super) fn end_miscopies(&mut self) {
+        self.desk.consulted.miscopied = ByColor::default();
     }
 
     /// Whether boards are known to differ, and the arbiter has not ruled on it.
     pub(super) fn boards_are_in_dispute(&self) -> bool {
-        let told = self.now.pegs.iter().flatten().any(Pegs::waits_for_arbiter);
+        let sensed = self.now.pegs.iter().flatten().any(Pegs::waits_for_arbiter);
+        let told = sensed || self.desk.consulted.miscopied.iter().any(Option::is_some);
         let asks = || {
-            let verdict = reconcile(&self.dispute()).verdict;
-            matches!(verdict, CaseVerdict::AdjustBoard | CaseVerdict::Retrace) || self.saw_another()
+            let found = reconcile(&self.dispute());
+            // Scores alone take nothing back: only where boards differ does E2.8 ask for them.
+            let seen = !found.notes.iter().any(|note| matches!(note, Note::Unseen { .. }));
+            let retrace = found.verdict == CaseVerdict::Retrace && seen;
+            found.verdict == CaseVerdict::AdjustBoard || retrace || self.saw_another()
         };
         self.terms.rated && (told || self.desk.consulted.asks && asks())
     }
@@ -166,6 +191,7 @@ impl Game {
     /// He has ruled on it.
     pub(super) fn end_dispute(&mut self) {
         self.desk.consulted.asks = false;
+        self.desk.consulted.miscopied = ByColor::default();
         self.now.pegs.iter_mut().flatten().for_each(|pegs| pegs.tell_arbiter(false));
     }
 
@@ -189,6 +215,10 @@ impl Game {
             (CaseVerdict::Arbiter, _, Some(agreed)) if unseen => {
                 self.put_on_record(agreed, false, at, tell);
             }
+            // Both boards and both scores have it: the record is what was heard wrong.
+            (CaseVerdict::Agree, _, Some(agreed)) if found.notes.is_empty() => {
+                self.put_on_record(agreed, false, at, tell);
+            }
             (
                 CaseVerdict::Retrace
                 | CaseVerdict::AdjustBoard
@@ -201,7 +231,10 @@ impl Game {
         if found.verdict == CaseVerdict::Agree {
             // Nothing is to be put right; what the record has is told, if it is something else.
             self.tell_deviations(tell);
-            tell(BoardsFound::ReadPosition.into());
+            // What both boards and both scores have need not be read to the players.
+            if other.is_none() || !found.notes.is_empty() {
+                tell(BoardsFound::ReadPosition.into());
+            }
         } else {
             self.guide(&standard, at, tell);
         }

@@ -58,6 +58,7 @@ impl Game {
         self.desk.consents = None;
         self.set_boards(at);
         self.forget_boards();
+        self.end_miscopies();
         self.new_base();
     }
 

@@ -24,7 +24,7 @@ pub(crate) struct ArbiterDesk {
     /// Illegal moves counted.
     pub(in crate::game) illegal: ByColor<u32>,
     /// What he has seen on boards without sensors, and that he consults the scores.
-    pub(super) consulted: Consulted,
+    pub(in crate::game) consulted: Consulted,
     /// Why he gave the result.
     pub(in crate::game) ground: Option<Plain>,
     /// By whose device the game is lost, while the score his opponent has then is his to give.

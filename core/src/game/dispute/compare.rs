@@ -40,8 +40,11 @@ pub(super) fn compare(case: &Case, common: usize) -> Scores {
     if !whole || common < length.white.min(length.black) {
         return Scores::Differ(vec![Note::ScoresDiffer]);
     }
-    let played = length.white.max(length.black).max(case.played.unwrap_or(0));
-    let lacks = length.map(|has| played - has);
+    let longer = length.white.max(length.black).max(case.played.unwrap_or(0));
+    // Who has written what is played has all there is: the other one writes ahead (8.1).
+    let ahead = case.played.filter(|played| *played == length.white.min(length.black));
+    let played = ahead.unwrap_or(longer);
+    let lacks = length.map(|has| played.saturating_sub(has));
     let behind = |note: fn(Color, usize) -> Note| {
         let colors = Color::ALL.into_iter().filter(|color| *lacks.get(*color) > 0);
         colors.map(|color| note(color, *lacks.get(color))).collect()

@@ -170,7 +170,8 @@ impl Game {
         let Some(pegs) = self.now.pegs.get_mut(on) else { return };
         if pegs.copies() {
             if !goes_on && pegs.tell_difference() == Some(true) {
-                return tell(BoardsFound::BoardsDiffer { by: on, announced: false }.into());
+                tell(BoardsFound::BoardsDiffer { by: on, announced: false }.into());
+                return self.tell_how(tell);
             }
             let lacking = pegs.to_copy().map_or(Lacking::Pegs, |made| Lacking::Copy { made });
             return tell(TurnFound::NotShown { by: on, pegs: at_pegs, lacking }.into());

@@ -125,8 +125,16 @@ impl Game {
     /// When every board stands right, the clock that waited for it runs.
     pub(crate) fn end_setting_up(&mut self, at: At, tell: &mut impl FnMut(Found)) {
         let right = !self.now.pegs.iter().flatten().any(Pegs::copies);
-        if self.timing.setting_up && right && self.outcome.is_none() {
+        if self.timing.setting_up && right && self.outcome.is_none() && !self.is_frozen() {
             self.start(Who::Table, at, tell);
+        }
+    }
+
+    /// Both have heard that the boards differ. With the arbiter's help they are put right (E2.7):
+    /// he hears how, at once, and only he.
+    pub(crate) fn tell_how(&self, tell: &mut impl FnMut(Found)) {
+        if self.terms.rated {
+            self.tell_deviations(tell);
         }
     }
 

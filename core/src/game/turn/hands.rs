@@ -94,7 +94,7 @@ impl Game {
             What::Said(spoken) => self.say(self.now.mover(), spoken, at, tell),
             What::Played(spoken) => self.say(self.now.mover(), Some(spoken), at, tell),
             What::Repeated(spoken) => self.repeat(color, spoken, tell),
-            What::Released(spoken) => self.copy(!color, spoken, tell),
+            What::Released(spoken) => self.copy(!color, spoken, at, tell),
             What::Wrote(entry) => self.write_down(by, color, entry, tell),
             // No duty of his covers the rest.
             What::Stood(_)
@@ -129,17 +129,25 @@ impl Game {
         }
     }
 
-    /// A move made by an assistant on a board without sensors: it is the one announced, or the
-    /// boards differ.
-    fn copy(&mut self, of: Color, spoken: Spoken, tell: &mut impl FnMut(Found)) {
-        let Some((before, heard)) = self.heard_last() else {
+    /// A move made by an assistant on a board without sensors: it is the one announced, or that
+    /// player's own, whose turn it is (2005: F2.9a; 2009: E2.9a; 2023: D.2.10.1), or the boards
+    /// differ until it is mended or ruled on.
+    fn copy(&mut self, of: Color, spoken: Spoken, at: At, tell: &mut impl FnMut(Found)) {
+        let heard = self.heard_last();
+        let (ply, on_move) = (self.made().len(), of == self.now.mover());
+        if heard.is_some_and(|(before, heard)| repeats(&before, spoken, heard)) {
+            self.desk.consulted.mend_copy(of, ply);
+            return tell(TurnFound::Mirrored { by: of }.into());
+        }
+        let open = self.now.turn.announced.is_none() && self.now.pegs.get(of).is_none();
+        if on_move && open && self.now.meant(spoken).is_ok() {
+            return self.play(of, spoken, false, at, tell);
+        }
+        if ply == 0 {
             return tell(TurnFound::NothingToRepeat { by: !of }.into());
-        };
-        tell(if repeats(&before, spoken, heard) {
-            TurnFound::Mirrored { by: of }.into()
-        } else {
-            BoardsFound::BoardsDiffer { by: of, announced: true }.into()
-        });
+        }
+        self.desk.consulted.miscopy(of, ply);
+        tell(BoardsFound::BoardsDiffer { by: of, announced: true }.into());
     }
 
     /// The move announced last, and what stood there before it.

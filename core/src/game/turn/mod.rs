@@ -102,7 +102,7 @@ pub(crate) struct Bonds {
 impl From<Bonds> for TurnFacts {
     fn from(bonds: Bonds) -> TurnFacts {
         let Bonds { touched, landed, touch_ruled, claimed } = bonds;
-        TurnFacts { touched, landed, touch_ruled, claimed, ..TurnFacts::default() }
+        TurnFacts { touched, landed, claimed, touch_ruled, ..TurnFacts::default() }
     }
 }
 

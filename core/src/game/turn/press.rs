@@ -75,6 +75,7 @@ impl Game {
             && pegs.tell_difference() == Some(true)
         {
             tell(BoardsFound::BoardsDiffer { by: color, announced: false }.into());
+            self.tell_how(tell);
         }
         if self.announce_at_press(at, tell) || self.outcome.is_some() {
             return;

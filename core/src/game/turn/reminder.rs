@@ -59,6 +59,7 @@ impl Game {
         if let Some(pegs) = self.now.pegs.get_mut(of) {
             pegs.tell_difference();
             tell(BoardsFound::BoardsDiffer { by: of, announced: false }.into());
+            self.tell_how(tell);
         }
     }
 }
