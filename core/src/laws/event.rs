@@ -186,7 +186,21 @@ impl Laws {
 
     /// Whether an event under this edition may set it. The others a text allows, or is silent of.
     fn leaves_room(&self, regulation: Regulation) -> bool {
-        regulation != Regulation::DevicePenalty || self.rules.device_milder
+        match regulation {
+            Regulation::DevicePenalty => self.rules.device_milder,
+            // 2005: B2 and C2 hold for every game that is so fast; 2009: A3 and B2 know two kinds.
+            Regulation::RapidSupervised | Regulation::BlitzSupervised => {
+                self.article(Rule::RapidSupervised).is_some()
+            }
+            Regulation::Name
+            | Regulation::DefaultTime
+            | Regulation::NoDrawBefore
+            | Regulation::Session
+            | Regulation::RankWords
+            | Regulation::QuickplayAnnounced
+            | Regulation::FlagCalling
+            | Regulation::Points => true,
+        }
     }
 
     /// What the event says itself, as a journal keeps it.
@@ -202,7 +216,8 @@ impl Laws {
 
     /// Takes in what an event says itself, as a journal keeps it. None: an event cannot say that.
     pub fn amend(&mut self, regulation: Regulation, value: &str) -> Option<()> {
-        if !self.leaves_room(regulation) {
+        // Journals of before are read, with what their event had said.
+        if regulation == Regulation::DevicePenalty && !self.rules.device_milder {
             return None;
         }
         let number = |most: u32| value.parse().ok().filter(|number| *number <= most);

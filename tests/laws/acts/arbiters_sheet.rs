@@ -75,7 +75,8 @@ fn where_no_text_speaks_of_it_the_wish_is_passed_on() {
     for edition in EDITIONS {
         let new = edition.ends_with("2023");
         for time in ["60m", "30m", "5m"] {
-            if new && time != "60m" {
+            // 2005: C2 leaves no room for supervision.
+            if new && time != "60m" || edition == "dk2005" {
                 continue;
             }
             let many = " / white sheet".repeat(6);

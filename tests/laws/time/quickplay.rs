@@ -71,7 +71,9 @@ fn in_blitz_it_is_excluded_unless_supervised_in_2009() {
     for (edition, heard) in
         [("dk2005", false), ("no2009", true), ("se2009", true), ("se2023", false)]
     {
-        let event = "event blitz-supervised = true; quickplay-announced = true";
+        // 2005: C2 knows no supervised blitz.
+        let supervised = if edition == "dk2005" { "" } else { "blitz-supervised = true; " };
+        let event = format!("event {supervised}quickplay-announced = true");
         let script = format!("edition {edition} / {event} / pegs none / time 5m / wait 210s");
         let found = Play::new(&format!("{script} / white claim quickplay")).found;
         let proposed = found.contains(&"proposed quickplay".to_owned());

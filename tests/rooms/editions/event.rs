@@ -141,6 +141,18 @@ fn a_wrong_value_is_told_with_key_value_and_example() {
     check(&format!("name = \"{}\"", "x".repeat(121)), "`name`");
 }
 
+/// 2005: B2 and C2 hold for every game that is so fast; supervision came with A3 and B2 of 2009.
+#[test]
+fn supervised_fast_games_are_refused_where_the_edition_knows_none() {
+    for key in ["rapid-supervised", "blitz-supervised"] {
+        let says = format!("`{key}` is not for an event under dk2005");
+        refused(&format!("based-on = \"dk2005\"\n{key} = true"), &says);
+        for id in ["no2009", "se2009", "dkhandbook", "se2023", "fide2023"] {
+            assert!(Laws::event(&format!("based-on = \"{id}\"\n{key} = true")).is_ok(), "{id}");
+        }
+    }
+}
+
 /// 2023: 11.3.2.2 lets an event have a milder penalty; the older texts do not.
 #[test]
 fn a_milder_rule_for_devices_is_refused_where_the_edition_leaves_no_room() {
