@@ -74,7 +74,25 @@ fn sent_away_before_the_clocks_run_again_he_is_needed_again() {
         "fide2023",
         "hearing-impaired black / arbiter assistant white Anna / arbiter start / arbiter stop
          // arbiter assistant white none / arbiter start",
+        "white assistant dismissed / white needs an assistant / white needs an assistant",
+    );
+}
+
+#[test]
+fn sent_away_during_the_game_the_arbiter_hears_that_one_is_needed() {
+    one(
+        "D-S1",
+        "fide2023",
+        "hearing-impaired black / arbiter assistant white Anna / arbiter start
+         // arbiter assistant white none",
         "white assistant dismissed / white needs an assistant",
+    );
+    one(
+        "D-S1",
+        "se2009",
+        "hearing-impaired black / arbiter assistant white Anna / arbiter start
+         // arbiter assistant white none",
+        "white assistant dismissed",
     );
 }
 

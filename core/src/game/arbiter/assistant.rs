@@ -206,6 +206,9 @@ impl Game {
             if let Some(other) = self.people.assistants.get_mut(!of) {
                 other.suspended = false;
             }
+            if let Some(of) = self.lacks_assistant().filter(|_| self.timing.began.is_some()) {
+                tell(PeopleFound::AssistantNeeded { of }.into());
+            }
             return;
         };
         let free = self.is_allowed(Allowance::Assistants);
