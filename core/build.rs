@@ -145,6 +145,8 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("propose-early-offer", "number", "u32"),
     ("propose-early-offer-event", "number", "u32"),
     ("propose-flag", "number", "u32"),
+    ("propose-illegal-gone", "number", "u32"),
+    ("propose-quickplay-due", "number", "u32"),
     ("propose-gap", "number", "u32"),
     ("propose-illegal", "number", "u32"),
     ("propose-increment", "number", "u32"),

@@ -14,6 +14,7 @@ mod chess960;
 mod desk;
 mod hands;
 mod ids;
+mod meeting;
 mod notation;
 mod opinion;
 mod refused;

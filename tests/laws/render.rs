@@ -172,7 +172,7 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::OtherProposal { number, proposal } => {
             format!("{number} is {}", proposal.name())
         }
-        ArbiterFound::ClaimWaits { by } => format!("{} waits for a claim", side(*by)),
+        ArbiterFound::ClaimWaits { to } => format!("{} waits for a claim", person(*to)),
         ArbiterFound::TypoAsked { by, .. } => format!("{} asks to mend a typo", person(*by)),
         ArbiterFound::TypoAskedPressed { by, made, .. } => {
             format!("{} asks to mend a typo in {}", person(*by), moved(*made))
@@ -191,7 +191,8 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::DeviceScoreWanted { .. } => "score wanted".to_owned(),
         ArbiterFound::DeviceScoreGiven { .. } => "score not wanted".to_owned(),
         ArbiterFound::TooManyPoints => "too many points".to_owned(),
-        ArbiterFound::NotPutOff => "only a quickplay claim".to_owned(),
+        ArbiterFound::NotPutOff { due: false } => "only a quickplay claim".to_owned(),
+        ArbiterFound::NotPutOff { due: true } => "decide now".to_owned(),
         ArbiterFound::NoProposal { .. } => "no proposal".to_owned(),
         ArbiterFound::NoSuchProposal { proposal, .. } => {
             format!("not that but {}", proposal.name())

@@ -159,7 +159,7 @@ fn arbiter(found: &ArbiterFound) -> Consequence<'static> {
         | ArbiterFound::Postponed { .. }
         | ArbiterFound::NoProposal { .. }
         | ArbiterFound::NoSuchProposal { .. }
-        | ArbiterFound::NotPutOff
+        | ArbiterFound::NotPutOff { .. }
         | ArbiterFound::OtherProposal { .. }
         | ArbiterFound::ClaimWaits { .. }
         | ArbiterFound::TypoAsked { .. }

@@ -199,8 +199,8 @@ pub enum ArbiterFound {
     Refused { proposal: Proposal, heard: bool, reason: Option<Plain> },
     /// The arbiter decides a quickplay claim later; play goes on.
     Postponed { by: Color },
-    /// Only a quickplay claim can be decided later.
-    NotPutOff,
+    /// Only a quickplay claim can be decided later; and when its claimant's flag is down, none.
+    NotPutOff { due: bool },
     /// Nothing waits for the arbiter under that number and of that kind, nor anything else that
     /// both players know of.
     NoProposal { asked: Which },
@@ -210,7 +210,7 @@ pub enum ArbiterFound {
     /// Under this number something else waits than he said.
     OtherProposal { number: u32, proposal: Proposal },
     /// A claim waits for the arbiter: until he has ruled, nothing is played.
-    ClaimWaits { by: Color },
+    ClaimWaits { to: Who },
     /// Others have heard what was typed: the arbiter is asked to mend it.
     TypoAsked { by: Who, what: What },
     /// The same, of a move that was pressed.

@@ -8,7 +8,7 @@ use crate::laws::{FlagCaller, Rules};
 
 use super::{
     Act, ArbiterFound, At, BoardsFound, Breach, Claim, Class, Clock, ClockFound, EndFound, Finding,
-    Found, Outcome, PeopleFound, PlayerSheet, Question, Seen, Standing, Terms, What,
+    Found, Outcome, PeopleFound, PlayerSheet, Question, Seen, Standing, Terms, What, Who,
     arbiter::{
         adjourned::Adjournment, assistant::People, equipment::Equipment, ruling::ArbiterDesk,
     },
@@ -244,8 +244,10 @@ impl Game {
         }
         // A claim stops the game until it is ruled on.
         let moves = plays || matches!(seen.what, What::Touched(_) | What::Sealed(_));
-        if let (true, true, Some(by)) = (moves, self.is_frozen(), seen.by.side()) {
-            return tell(ArbiterFound::ClaimWaits { by }.into());
+        if let (true, Some(by)) = (moves, seen.by.side())
+            && self.claim_waits(Who::Player(by), &mut tell)
+        {
+            return;
         }
         match (&seen.what, seen.by.side()) {
             (What::Pressed, Some(color)) => {

@@ -5,7 +5,7 @@ use shakmaty::{ByColor, Color, Position, Role, Square};
 
 use super::{
     board::{can_mate, fen, is_legal, is_meant, lawful},
-    book::MINUTE,
+    book::{Caller, MINUTE},
     draw::{by_squares, ways},
     fact::Moved,
     mind::{Mind, Turn, won},
@@ -65,6 +65,8 @@ pub(super) struct Adjourned {
     session: Option<u64>,
     session_told: bool,
     pub people: ByColor<Person>,
+    /// Who sealed last, not counting a reply.
+    sealer: Option<Color>,
 }
 
 impl Mind {
@@ -177,6 +179,7 @@ impl Mind {
             }
             self.pause();
             self.adjourned.hour = None;
+            self.adjourned.sealer = Some(by);
             self.adjourned.session_told = false;
             self.adjourned.people = ByColor::default();
         }
@@ -378,10 +381,30 @@ impl Mind {
         self.clocks.run_to(until);
     }
 
+    /// The late player who sealed, while the one who is there has lost on time (10c, in 2023 gone):
+    /// by a flag that the arbiter may see (6.8), and has not said is none.
+    pub(super) fn flag_saves(&self) -> Option<Color> {
+        let of = self.adjourned.sealer.filter(|_| self.adjourned.hour.is_some())?;
+        let people = &self.adjourned.people;
+        let fell = |of: Color| self.clocks.sides.get(of).fell.is_some();
+        let sees = self.standard()
+            || match self.book.caller {
+                Caller::Arbiter => true,
+                Caller::PlayersUntilBoth => fell(of),
+                Caller::Players => false,
+            };
+        let alone = people.get(of).late && !people.get(!of).late;
+        let holds = !self.book.sealed_end_counts && alone && fell(!of) && sees;
+        (holds && !self.is_ruled(self.flag(!of))).then_some(of)
+    }
+
     /// Who has lost by being late; none: both have. An envelope that may say otherwise is opened
     /// first.
     pub(super) fn lost_by_default(&self) -> Option<Waits> {
-        let lost = |of| self.adjourned.people.get(of).late && !self.is_saved(of);
+        let lost = |of| {
+            let saved = self.is_saved(of) || self.flag_saves() == Some(of);
+            self.adjourned.people.get(of).late && !saved
+        };
         let of = match (lost(Color::White), lost(Color::Black)) {
             (true, true) => None,
             (true, false) => Some(Color::White),

@@ -83,6 +83,7 @@ impl Mind {
                     self.take_back(by, ply);
                 }
             }
+            Waits::Uncounted { by, .. } => self.count(by, None),
             Waits::Pressed { by, without } => {
                 let case = if without == Without::Move { Case::Clock } else { Case::Pawn };
                 self.enter_illegal(by, case);
@@ -104,7 +105,14 @@ impl Mind {
         if meant == Meant::default() && self.waiting.found.iter().any(claims) {
             meant.kind = Some("quickplay");
         }
-        if let Some(it @ Waits::Quickplay { by }) = self.meant(meant) {
+        // Under the claimant's fallen flag it is decided (10.2b).
+        let due = |by: Color| {
+            let put_off = self.waiting.put_off.iter().any(|(whose, _)| *whose == by);
+            put_off && self.clocks.sides.get(by).fell.is_some()
+        };
+        if let Some(it @ Waits::Quickplay { by }) = self.meant(meant).filter(
+            |it| !matches!(it, Waits::Quickplay { by } if due(*by) && !self.waiting.is_asked(*it)),
+        ) {
             self.waiting.postpone(it, by, self.plies.len());
         }
     }
@@ -121,6 +129,7 @@ impl Mind {
             Waits::Draw { by, fifty, .. } => self.rule_draw(by, fifty, false),
             Waits::Quickplay { by } => self.clocks.award(!by, 2 * MINUTE),
             Waits::Illegal { .. }
+            | Waits::Uncounted { .. }
             | Waits::Nothing { .. }
             | Waits::Pressed { .. }
             | Waits::Flag { .. }
@@ -265,6 +274,17 @@ impl Mind {
         let record = self.plies[ply - 1].clone();
         let mut clocks = self.clocks.clone();
         let offered = self.offers.contains(&!by);
+        for (_, it) in self.waiting.found.clone() {
+            let Waits::Illegal { by, ply: gone } = it else { continue };
+            let record = self.plies.get(gone - 1).filter(|it| gone >= ply && it.completed);
+            let Some(made) = record.map(|record| record.made) else { continue };
+            let it_counts = Waits::Uncounted { by, ply: gone, made };
+            if self.waiting.is_asked(it) {
+                self.ask(it_counts);
+            } else {
+                self.waiting.uncounted.push(it_counts);
+            }
+        }
         self.back_to(ply - 1);
         clocks.take_back(&self.clocks);
         self.clocks = clocks;
@@ -309,6 +329,7 @@ impl Mind {
         }
         self.ended = None;
         self.waiting.asked.clear();
+        self.waiting.uncounted.clear();
         self.counted = ply
             .checked_sub(1)
             .map_or(shakmaty::ByColor { white: 0, black: 0 }, |last| self.plies[last].counted);

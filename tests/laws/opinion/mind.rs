@@ -230,7 +230,8 @@ impl Mind {
     }
 
     fn start(&mut self) {
-        if self.ended.is_some() || self.rated && !self.admitted {
+        // While a claim waits nothing is played, and no clock runs (9.5, 6.12b).
+        if self.ended.is_some() || self.rated && !self.admitted || self.is_frozen() {
             return;
         }
         if self.clocks.running.is_none() {

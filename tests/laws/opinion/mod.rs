@@ -343,6 +343,7 @@ fn side(by: Color) -> &'static str {
 fn proposal(it: Proposal) -> String {
     match it {
         Proposal::Illegal { by, ply, .. } => format!("illegal {} {ply}", side(by)),
+        Proposal::Uncounted { by, ply, .. } => format!("uncounted {} {ply}", side(by)),
         Proposal::NoIllegal { by, .. } => format!("nothing illegal {}", side(by)),
         Proposal::Pressed { by, without: PressedWithout::Move, .. } => {
             format!("pressed {}", side(by))
@@ -352,7 +353,7 @@ fn proposal(it: Proposal) -> String {
         }
         Proposal::Flag { of, .. } => format!("flag {}", side(of)),
         Proposal::Claim { by, right, .. } => format!("{} {} {right}", it.name(), side(by)),
-        Proposal::Quickplay { by } => format!("quickplay {}", side(by)),
+        Proposal::Quickplay { by, .. } => format!("quickplay {}", side(by)),
         Proposal::BothInCheck { ply } => format!("both {ply}"),
         Proposal::Touch { by, square, ply, back, .. } => {
             format!("touch {} {square} {ply} {back}", side(by))
@@ -365,6 +366,7 @@ fn proposal(it: Proposal) -> String {
 fn waits(it: Waits) -> String {
     match it {
         Waits::Illegal { by, ply } => format!("illegal {} {ply}", side(by)),
+        Waits::Uncounted { by, ply, .. } => format!("uncounted {} {ply}", side(by)),
         Waits::Nothing { by } => format!("nothing illegal {}", side(by)),
         Waits::Pressed { by, without: Without::Move } => format!("pressed {}", side(by)),
         Waits::Pressed { by, without: Without::Piece } => format!("pawn {}", side(by)),

@@ -57,7 +57,9 @@ impl Named {
                 let position = mind.turn.pawn.map(|left| fen(&after(&mind.stands, queen(left))));
                 Named { position, left: [true; 2] }
             }
-            Waits::Pressed { by, .. } => Named { left: [by.is_black(), by.is_white()], ..nothing },
+            Waits::Uncounted { by, .. } | Waits::Pressed { by, .. } => {
+                Named { left: [by.is_black(), by.is_white()], ..nothing }
+            }
             Waits::Draw { by, right: false, .. } => {
                 let cuts = mind.book.wrong_claim_cuts;
                 Named { left: [by.is_black() || cuts, by.is_white() || cuts], ..nothing }

@@ -16,6 +16,13 @@ pub(super) enum Waits {
         by: Color,
         ply: usize,
     },
+    /// A completed one that went with an earlier one, or a touch: each of a player's is his first,
+    /// second, third (7.4b; 2023: 7.5.5), in whatever order they are ruled on.
+    Uncounted {
+        by: Color,
+        ply: usize,
+        made: Moved,
+    },
     /// An illegal move was claimed, and there is none.
     Nothing {
         by: Color,
@@ -58,7 +65,10 @@ pub(super) enum Waits {
 impl Waits {
     pub(super) fn kind(self) -> &'static str {
         match self {
-            Waits::Illegal { .. } | Waits::Nothing { .. } | Waits::Pressed { .. } => "illegal",
+            Waits::Illegal { .. }
+            | Waits::Uncounted { .. }
+            | Waits::Nothing { .. }
+            | Waits::Pressed { .. } => "illegal",
             Waits::Flag { .. } => "flag",
             Waits::Draw { fifty: true, .. } => "fifty",
             Waits::Draw { fifty: false, .. } => "repetition",
@@ -74,7 +84,8 @@ impl Waits {
             Waits::Illegal { ply, .. } | Waits::Both { ply } | Waits::Touch { ply, .. } => {
                 Some(ply)
             }
-            Waits::Nothing { .. }
+            Waits::Uncounted { .. }
+            | Waits::Nothing { .. }
             | Waits::Pressed { .. }
             | Waits::Flag { .. }
             | Waits::Draw { .. }
@@ -98,6 +109,8 @@ pub(super) struct Waiting {
     /// After how many half-moves it was asked for.
     pub asked: Vec<(Waits, usize)>,
     pub ruled: Vec<Ruled>,
+    /// Gone with an earlier one, and nobody has asked.
+    pub uncounted: Vec<Waits>,
     pub numbers: u32,
     /// Whose quickplay claims are put off, after how many half-moves, the oldest first.
     pub put_off: Vec<(Color, usize)>,
@@ -141,6 +154,7 @@ impl Mind {
     /// What was asked for and cannot be any more.
     fn overtake(&mut self) {
         if self.ended.is_some() {
+            self.waiting.uncounted.clear();
             return self.waiting.asked.clear();
         }
         let (plies, len) = (&self.plies, self.plies.len());
@@ -157,7 +171,8 @@ impl Mind {
             Waits::Illegal { ply, .. } => plies.get(ply - 1).is_some_and(|it| !it.legal),
             Waits::Pressed { by, without: was } => mover == by && without == Some(was),
             Waits::Touch { ply, .. } => ply == len || ply == len + 1,
-            Waits::Nothing { .. }
+            Waits::Uncounted { .. }
+            | Waits::Nothing { .. }
             | Waits::Draw { .. }
             | Waits::Quickplay { .. }
             | Waits::Both { .. }
@@ -176,6 +191,7 @@ impl Mind {
                 found.push(Waits::Illegal { by: record.by, ply });
             }
         }
+        found.extend(&self.waiting.uncounted);
         if self.both_stay_in_check() {
             found.push(Waits::Both { ply: self.plies.len() });
         }
@@ -186,6 +202,9 @@ impl Mind {
         let seen = !unseen || self.flag_is_called();
         let mut put_off: Vec<Color> = self.waiting.put_off.iter().map(|(by, _)| *by).collect();
         put_off.retain(|by| seen && fell(*by).is_some());
+        if let Some(sealer) = self.flag_saves() {
+            found.push(self.flag(!sealer));
+        }
         found.extend(put_off.iter().map(|by| Waits::Quickplay { by: *by }));
         if !self.standard() && self.book.caller == Caller::Arbiter {
             let mut flags: Vec<Color> =
@@ -225,7 +244,9 @@ impl Mind {
     /// Still illegal after the next completed move: a draw (2023: A.5.4).
     fn both_stay_in_check(&self) -> bool {
         let len = self.plies.len();
+        let there = self.position();
         !self.standard()
+            && Color::ALL.into_iter().all(|of| attacked(&there, of))
             && self.book.arbiter_acts_fast
             && len >= 2
             && self.plies[len - 1].completed
@@ -237,7 +258,7 @@ impl Mind {
         if let Waits::Flag { of, .. } = it { self.clocks.sides.get(of).fell } else { None }
     }
 
-    fn is_ruled(&self, it: Waits) -> bool {
+    pub(super) fn is_ruled(&self, it: Waits) -> bool {
         let fell = self.fell(it);
         self.waiting.ruled.iter().any(|ruled| ruled.it == it && ruled.fell == fell)
     }
@@ -253,6 +274,9 @@ impl Mind {
             // That player, this time: there may be another.
             self.adjourned.people.iter_mut().for_each(|person| person.late = false);
             return;
+        }
+        if let Waits::Uncounted { .. } = it {
+            return self.waiting.uncounted.retain(|known| *known != it);
         }
         // Another claim is another, and may be put off again.
         if let Waits::Quickplay { by } = it {

@@ -97,14 +97,14 @@ fn arbiter(found: &ArbiterFound, rated: bool) -> Vec<Channel> {
         | ArbiterFound::NoProposal { .. }
         | ArbiterFound::NoSuchProposal { .. }
         | ArbiterFound::RefusedBefore
-        | ArbiterFound::NotPutOff
+        | ArbiterFound::NotPutOff { .. }
         | ArbiterFound::OtherProposal { .. }
         | ArbiterFound::FlagNotHis { .. }
         | ArbiterFound::NoFlag
         | ArbiterFound::NotAdmitted
         | ArbiterFound::NotIllegalHere { .. }
         | ArbiterFound::NoSuchPly { .. } => vec![Arbiter],
-        ArbiterFound::ClaimWaits { by } => vec![Player(*by)],
+        ArbiterFound::ClaimWaits { to } => vec![to.side().map_or(Arbiter, Player)],
         // Where the piece goes back to: the arbiter says it himself in a rated game.
         ArbiterFound::MovesAgain { .. } if rated => vec![],
         ArbiterFound::MovesAgain { by, .. } => vec![Player(*by)],

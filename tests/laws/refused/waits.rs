@@ -71,9 +71,12 @@ fn two_illegal() -> String {
 }
 
 #[test]
-fn a_later_illegal_move_claimed_is_gone_with_the_earlier_one_taken_back() {
-    // 7.5.1: the position before the irregularity stands again.
-    assert_eq!(waiting(&format!("{} / arbiter approve 1", two_illegal())), Vec::<&str>::new());
+fn a_later_illegal_move_claimed_is_still_to_be_answered_when_the_earlier_one_is_taken_back() {
+    // 7.5.1: the position before the irregularity stands again. 7.5.5: his second loses.
+    let approved = format!("{} / arbiter approve 1", two_illegal());
+    assert_eq!(waiting(&approved), ["illegal"]);
+    let play = Play::new(&format!("{approved} / arbiter approve"));
+    assert_eq!(play.game.outcome().map(|it| it.score()), Some("0-1"));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! What waits for the arbiter: one event is one proposal, and it stands as long as its facts do.
 
+use shakmaty::Color;
+
 use crate::{
     Play,
     appendix::{cues, named, printed},
@@ -45,19 +47,31 @@ fn the_arbiters_own_line_rules_on_what_the_program_found() {
 }
 
 #[test]
-fn what_is_taken_back_with_an_earlier_move_waits_no_more_and_the_arbiter_hears_it() {
-    // 7.4a: back to before that move, once. Black erred too, after White.
+fn an_illegal_move_gone_with_an_earlier_one_counts_in_whatever_order_they_are_ruled_on() {
+    // 7.4a: back to before that move, once. 7.4b: each of a player's illegal moves. Black erred
+    // too, after White.
     for edition in EDITIONS {
         let both = format!("{} / black play e7e4 / black press", illegal(edition));
         let play = Play::new(&format!("{both} // arbiter approve 1 illegal"));
         let gone = play.found.iter().filter(|found| **found == "gone illegal").count();
         assert_eq!((gone, counted(&play)), (1, (1, 0)), "{edition}: {:?}", play.found);
-        let again = Play::new(&format!("{both} / arbiter approve 1 // arbiter approve"));
-        assert_eq!(again.found, ["no proposal"], "{edition}");
-        // The later one first: the earlier stands, and waits.
-        let play = Play::new(&format!("{both} / arbiter approve 2 / arbiter approve"));
-        assert_eq!(counted(&play), (1, 1), "{edition}");
-        assert_eq!(play.game.plies().len(), 0, "{edition}");
+        for order in ["approve 1 / arbiter approve", "approve 2 / arbiter approve"] {
+            let play = Play::new(&format!("{both} / arbiter {order}"));
+            assert_eq!(counted(&play), (1, 1), "{edition}");
+            assert_eq!(play.game.plies().len(), 0, "{edition}");
+            let left = Color::ALL.map(|of| play.game.clock().left(of, play.now).as_secs());
+            assert_eq!(left, [3720; 2], "7.4b {edition}");
+            assert_eq!(play.game.proposals(), [], "{edition}");
+        }
+        // It is his to refuse.
+        let play = Play::new(&format!("{both} / arbiter approve / arbiter refuse"));
+        assert_eq!((counted(&play), play.game.proposals().len()), ((1, 0), 0), "{edition}");
+        // A move that was not completed is no illegal one (7.4a), nor one of a restored position.
+        let open = both.rsplit_once(" / ").unwrap().0;
+        let play = Play::new(&format!("{open} / arbiter approve"));
+        assert_eq!((counted(&play), play.game.proposals().len()), ((1, 0), 0), "{edition}");
+        let play = Play::new(&format!("{both} / arbiter restore 0"));
+        assert_eq!(play.game.proposals(), [], "{edition}");
     }
 }
 

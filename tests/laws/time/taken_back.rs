@@ -67,13 +67,25 @@ fn a_period_that_began_in_the_thought_of_an_illegal_move_does_not_begin_again() 
 }
 
 #[test]
-fn a_clock_that_ran_while_a_touch_was_ruled_on_has_run() {
+fn no_clock_is_started_while_a_claim_waits() {
+    // 9.5, 6.12b; 2023: 9.5.1, 6.11.2: they were stopped for it, and he could not move.
     for edition in EDITIONS {
         let moves = "white play Pe4 / white press / black play Pa6 / black press";
-        let claim = "white claim touch e7 / arbiter start / wait 60s / arbiter approve";
-        let play = Play::new(&format!("{} / {moves} / {claim}", rated(edition, "60m")));
+        for claim in ["touch e7", "repetition", "fifty Pd4", "illegal"] {
+            let claim = format!("white claim {claim}");
+            let script = format!("{} / {moves} / {claim}", rated(edition, "60m"));
+            let play = Play::new(&format!("{script} // arbiter start / wait 60s"));
+            assert_eq!(play.found.len(), 2, "{edition}: {:?}", play.found);
+            assert_eq!(play.found[0], "arbiter waits for a claim", "{edition}");
+            assert_eq!(left(&play, Color::White), Duration::from_mins(60), "9.5 {edition}");
+            let play = Play::new(&format!("{script} / arbiter refuse // arbiter start"));
+            assert_eq!(play.found, ["started white"], "{edition} {claim}");
+        }
+        let play = Play::new(&format!(
+            "{} / {moves} / white claim touch e7 / arbiter approve",
+            rated(edition, "60m")
+        ));
         assert_eq!(play.game.plies().len(), 1, "4.7 {edition}");
-        assert_eq!(left(&play, Color::White), Duration::from_mins(59), "6.7a {edition}");
     }
 }
 

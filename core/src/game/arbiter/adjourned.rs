@@ -14,6 +14,8 @@ pub(crate) struct Adjournment {
     pub(super) adjourned: Option<Adjourned>,
     /// When play went on after the last adjournment: the hour at which both are to be there.
     resumption: Option<At>,
+    /// Who sealed for that adjournment.
+    sealer: Option<Color>,
     /// How long a session lasts, by the arbiter's word.
     session: Option<Duration>,
     /// That it is over was told.
@@ -27,8 +29,9 @@ impl Adjournment {
     }
 
     /// The envelope is closed: until the resumption nobody is late, and no session runs.
-    pub(super) fn rest(&mut self) {
+    pub(super) fn rest(&mut self, sealer: Color) {
         self.resumption = None;
+        self.sealer = Some(sealer);
         self.session_over = false;
     }
 
@@ -245,6 +248,17 @@ impl Game {
         if self.is_saved_by_envelope(of) {
             tell(EndFound::LateSealed { of }.into());
         }
+    }
+
+    /// Whether a late player has not lost by that because the one who is there has lost on time:
+    /// only the one who sealed (2005: A10c; 2009: 10c), where the arbiter may see that flag (6.8;
+    /// 2005: 6.9), and until he has said that it is none. Since 2023 there is no such exception.
+    pub(super) fn is_saved_by_flag(&self, of: Color) -> bool {
+        let exception = self.rules().sealed_end != SealedEnd::Always;
+        let sealer = self.adjournment.is_resumed() && self.adjournment.sealer == Some(of);
+        let fallen = self.clock.expired(!of).is_some() && self.arbiter_may_call();
+        let alone = *self.people.late.get(of) && !*self.people.late.get(!of);
+        exception && sealer && alone && fallen && !self.is_ruled(self.flag_proposal(!of))
     }
 
     /// Whether a closed envelope may still save a player who comes too late: the one who sealed, if

@@ -3,8 +3,8 @@
 use shakmaty::Color;
 
 use crate::game::{
-    ArbiterFound, At, BonusKind, Claim, Class, ClockFound, EndFound, Found, Game, PressedWithout,
-    Proposal, Spoken, Standing, Who,
+    ArbiterFound, At, Claim, Class, ClockFound, EndFound, Found, Game, PressedWithout, Proposal,
+    Spoken, Standing, Who,
 };
 use crate::laws::{ClaimDeadline, FlagCaller, PressWithoutMove, QuickplayAnnounced, Rule};
 
@@ -99,7 +99,7 @@ impl Game {
             }
             Claim::Flag => self.flag_claim(by),
             Claim::Illegal => self.illegal_claim(by),
-            Claim::Quickplay => self.quickplay(by).map(|()| Proposal::Quickplay { by }),
+            Claim::Quickplay => self.quickplay(by).map(|()| Proposal::Quickplay { by, due: false }),
             Claim::Increment => self.five_seconds(by).map(|()| Proposal::Increment { by }),
         }
     }
@@ -200,7 +200,7 @@ impl Game {
         if self.supervised() { rules.flag_calling } else { rules.flag_calling_fast }
     }
 
-    fn arbiter_may_call(&self) -> bool {
+    pub(super) fn arbiter_may_call(&self) -> bool {
         let both = Color::ALL.into_iter().all(|of| self.clock.expired(of).is_some());
         self.flag_caller() != FlagCaller::Player || both && self.rules().both_flags_called
     }
@@ -252,8 +252,8 @@ impl Game {
     /// increment and the period.
     fn is_quickplay(&self, color: Color) -> bool {
         let rules = self.rules();
-        let bonus = self.terms.control.of(color).bonus;
-        let increment = bonus.is_some_and(|bonus| bonus.kind == BonusKind::Increment);
+        // What was given by Guideline III.4 is one too: III.5 is for where it does not apply.
+        let increment = self.clock.has_increment(color);
         let blitz = if self.supervised() {
             rules.quickplay_blitz_supervised
         } else {

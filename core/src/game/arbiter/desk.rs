@@ -209,6 +209,18 @@ pub enum Proposal {
         /// By which rule.
         rule: Rule,
     },
+    /// A completed illegal move went with an earlier one, or with a touched piece, that was taken
+    /// back before it was ruled on: it counts for its player all the same (7.4b; 2023: 7.5.5).
+    Uncounted {
+        /// By whom.
+        by: Color,
+        /// Which ply it was, counted from one.
+        ply: usize,
+        /// The move.
+        made: Move,
+        /// By which rule.
+        rule: Rule,
+    },
     /// An illegal move was claimed, and none that can be: there is none, or it is too late. In a
     /// rated game nobody may learn that from what happens next: it waits like one that is right.
     NoIllegal {
@@ -248,6 +260,8 @@ pub enum Proposal {
     Quickplay {
         /// By whom.
         by: Color,
+        /// It was put off, and the claimant's flag has fallen: it is decided now.
+        due: bool,
     },
     /// Five seconds a move for both.
     Increment {
@@ -343,6 +357,7 @@ impl Proposal {
     pub fn decides_itself(self) -> bool {
         match self {
             Proposal::Illegal { .. }
+            | Proposal::Uncounted { .. }
             | Proposal::NoIllegal { .. }
             | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
@@ -363,9 +378,10 @@ impl Proposal {
     /// By which word it is named.
     pub fn kind(self) -> ProposalKind {
         match self {
-            Proposal::Illegal { .. } | Proposal::NoIllegal { .. } | Proposal::Pressed { .. } => {
-                ProposalKind::Illegal
-            }
+            Proposal::Illegal { .. }
+            | Proposal::Uncounted { .. }
+            | Proposal::NoIllegal { .. }
+            | Proposal::Pressed { .. } => ProposalKind::Illegal,
             Proposal::Flag { .. } => ProposalKind::Flag,
             Proposal::Claim { claim, .. } => match claim {
                 Claim::Fifty(_) => ProposalKind::Fifty,
@@ -396,7 +412,8 @@ impl Proposal {
             | Proposal::BothInCheck { ply }
             | Proposal::TypoPressed { ply, .. }
             | Proposal::Touch { ply, .. } => Some(ply),
-            Proposal::NoIllegal { .. }
+            Proposal::Uncounted { .. }
+            | Proposal::NoIllegal { .. }
             | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
             | Proposal::Claim { .. }
@@ -419,6 +436,7 @@ impl Proposal {
             | Proposal::Quickplay { .. }
             | Proposal::Increment { .. } => true,
             Proposal::Illegal { .. }
+            | Proposal::Uncounted { .. }
             | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
             | Proposal::BothInCheck { .. }

@@ -152,7 +152,7 @@ impl Game {
             // Who adjourns early has sealed when the session ends (2005: A1b; 2023: I.1.2).
             let sealed_at = end.filter(|_| early).map_or(at, |end| end.max(at));
             self.pause(sealed_at);
-            self.adjournment.rest();
+            self.adjournment.rest(color);
             // Each may come to the resumption, or not.
             let nobody = ByColor { white: false, black: false };
             (self.people.late, self.people.come) = (nobody, nobody);

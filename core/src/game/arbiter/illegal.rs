@@ -203,6 +203,7 @@ impl Game {
         let record = self.record.plies.get(ply - 1);
         let bonds = record.map(|record| record.bonds.clone()).unwrap_or_default();
         let (clock, theirs) = (self.clock.clone(), self.offers_draw(!by));
+        self.keep_uncounted(ply);
         self.back_to(ply - 1, at);
         // What he has offered or accepted since waits for no consent any more.
         let his =

@@ -159,6 +159,9 @@ impl Game {
         self.rule_on(proposal);
         match proposal {
             Proposal::Illegal { by, ply, .. } => self.rule_illegal(by, ply, at, tell),
+            Proposal::Uncounted { by, .. } => {
+                self.count_illegal(by, None, Rule::IllegalMove, at, tell);
+            }
             Proposal::Pressed { by, without, .. } => {
                 let kind = match without {
                     PressedWithout::Move => Irregular::Clock,
@@ -226,7 +229,7 @@ impl Game {
         self.rule_on(proposal);
         tell(ArbiterFound::Refused { proposal, heard, reason: reason.cloned() }.into());
         match proposal {
-            Proposal::Quickplay { by } => {
+            Proposal::Quickplay { by, .. } => {
                 self.give(!by, self.rules().quickplay_reject, at, tell);
             }
             // Refused is the claim, whatever the record says to it: nobody draws by this word.
@@ -241,6 +244,7 @@ impl Game {
                 tell(EndFound::TooEarly { by, before: self.no_draw_before(by) }.into());
             }
             Proposal::Illegal { .. }
+            | Proposal::Uncounted { .. }
             | Proposal::NoIllegal { .. }
             | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
@@ -263,8 +267,10 @@ impl Game {
         let kind =
             which.kind.or((any && which.number.is_none()).then_some(ProposalKind::Quickplay));
         let Some(proposal) = self.meant_proposal(Which { kind, ..which }, tell) else { return };
-        let Proposal::Quickplay { by } = proposal else {
-            return tell(ArbiterFound::NotPutOff.into());
+        // With the flag down the result is declared (10.2b; 2023: III.5.2).
+        let Proposal::Quickplay { by, due: false } = proposal else {
+            let due = matches!(proposal, Proposal::Quickplay { .. });
+            return tell(ArbiterFound::NotPutOff { due }.into());
         };
         self.put_off(proposal);
         let after = self.record.plies.len();
@@ -272,10 +278,10 @@ impl Game {
         tell(ArbiterFound::Postponed { by }.into());
     }
 
-    /// Whose quickplay claims he has put off, the oldest first.
+    /// Whose quickplay claims he has put off, the oldest first; with the game over none waits.
     pub(in crate::game) fn claims_put_off(&self) -> Vec<Color> {
         let put_off = &self.desk.put_off;
-        let of = |of: &Color| put_off.get(*of).is_some();
+        let of = |of: &Color| self.outcome.is_none() && put_off.get(*of).is_some();
         let mut claims: Vec<Color> = Color::ALL.into_iter().filter(of).collect();
         claims.sort_by_key(|of| *put_off.get(*of));
         claims

@@ -41,6 +41,8 @@ pub(crate) struct Waiting {
     asked: Vec<(Proposal, usize)>,
     /// What he has ruled on.
     ruled: Vec<Ruled>,
+    /// Illegal moves that are gone and not ruled on, and that nobody asked for.
+    uncounted: Vec<Proposal>,
 }
 
 impl Waiting {
@@ -83,6 +85,7 @@ impl Waiting {
     /// The game is over, or stands where it stood before.
     pub(in crate::game) fn clear(&mut self) {
         self.asked.clear();
+        self.uncounted.clear();
     }
 }
 
@@ -136,7 +139,10 @@ impl Game {
         }
         let mut stand: Vec<Proposal> = self.desk.waiting.asked().copied().collect();
         // First the envelope is opened, where what is in it may have ended the game.
-        let late = |of| *self.people.late.get(of) && !self.is_saved_by_envelope(of);
+        let late = |of| {
+            let saved = self.is_saved_by_envelope(of) || self.is_saved_by_flag(of);
+            *self.people.late.get(of) && !saved
+        };
         let late = match Color::ALL.map(late) {
             [true, true] => Some(None),
             [true, false] => Some(Some(Color::White)),
@@ -155,14 +161,16 @@ impl Game {
         let seen = self.flag_caller() != FlagCaller::Player || self.flag_is_called();
         let mut put_off = self.claims_put_off();
         put_off.retain(|by| seen && self.clock.expired(*by).is_some());
-        let quickplay = put_off.iter().map(|by| Proposal::Quickplay { by: *by });
-        let flags = Color::ALL.into_iter().filter(|of| self.is_proposed_flag(*of));
+        let quickplay = put_off.iter().map(|by| Proposal::Quickplay { by: *by, due: true });
+        let decides = |of: Color| self.is_proposed_flag(of) || self.is_saved_by_flag(!of);
+        let flags = Color::ALL.into_iter().filter(|of| decides(*of));
         let mut flags: Vec<Color> = flags.collect();
         flags.sort_by_key(|of| self.clock.expired(*of));
         let flags = flags.into_iter().map(|of| self.flag_proposal(of));
         let boards = self.boards_are_in_dispute().then_some(Proposal::Boards);
-        let found = default.into_iter().chain(illegal).chain(both).chain(quickplay).chain(flags);
-        let found = found.chain(boards);
+        let uncounted = self.desk.waiting.uncounted.iter().copied();
+        let found = default.into_iter().chain(illegal).chain(uncounted).chain(both);
+        let found = found.chain(quickplay).chain(flags).chain(boards);
         for proposal in found {
             if !self.is_ruled(proposal) && !stand.contains(&proposal) {
                 stand.push(proposal);
@@ -224,7 +232,8 @@ impl Game {
             }
             Proposal::EarlyDraw { by, accepts: true } => offers.contains(&!by),
             Proposal::Touch { ply, .. } => ply == passed || ply == passed + 1,
-            Proposal::NoIllegal { .. }
+            Proposal::Uncounted { .. }
+            | Proposal::NoIllegal { .. }
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }
             | Proposal::Increment { .. }
@@ -268,11 +277,30 @@ impl Game {
         self.illegal_plies().into_iter().rev().find(|ply| self.by(*ply) == by)
     }
 
+    /// The moves from this ply on are taken back by a ruling. Completed illegal moves among them
+    /// that wait for another are still to be counted: whichever is ruled on first, each player has
+    /// made as many (7.4b; 2023: 7.5.5).
+    pub(super) fn keep_uncounted(&mut self, from: usize) {
+        for (_, known) in self.desk.waiting.found.clone() {
+            let Proposal::Illegal { by, ply, rule } = known else { continue };
+            let record = self.record.plies.get(ply - 1);
+            let record = record.filter(|_| ply >= from && self.is_completed(ply));
+            let Some(made) = record.map(|record| record.made) else { continue };
+            let (waiting, gone) =
+                (&mut self.desk.waiting, Proposal::Uncounted { by, ply, made, rule });
+            if waiting.is_asked(known) {
+                self.ask_arbiter(gone);
+            } else {
+                waiting.uncounted.push(gone);
+            }
+        }
+    }
+
     fn fell(&self, proposal: Proposal) -> Option<At> {
         if let Proposal::Flag { of, .. } = proposal { self.clock.expired(of) } else { None }
     }
 
-    fn is_ruled(&self, proposal: Proposal) -> bool {
+    pub(super) fn is_ruled(&self, proposal: Proposal) -> bool {
         let fell = self.fell(proposal);
         let mut ruled = self.desk.waiting.ruled.iter();
         ruled.any(|it| it.proposal == proposal && it.fell == fell)
@@ -297,8 +325,12 @@ impl Game {
             self.people.late = shakmaty::ByColor { white: false, black: false };
             return;
         }
+        // The same may be made, and taken back so, once more.
+        if let Proposal::Uncounted { .. } = proposal {
+            return waiting.uncounted.retain(|known| *known != proposal);
+        }
         // It may be claimed again, and put off then.
-        if let Proposal::Quickplay { by } = proposal {
+        if let Proposal::Quickplay { by, .. } = proposal {
             *self.desk.put_off.get_mut(by) = None;
             return;
         }
@@ -341,7 +373,7 @@ impl Game {
         // What he has put off he may decide at any time, by its own word.
         let means_it = number.is_none() && kind == Some(ProposalKind::Quickplay);
         if let Some(by) = self.claims_put_off().first().filter(|_| means_it) {
-            return Some(Proposal::Quickplay { by: *by });
+            return Some(Proposal::Quickplay { by: *by, due: false });
         }
         let numbered = |(known, _): &&(u32, Proposal)| number == Some(*known);
         match self.desk.waiting.found.iter().find(numbered) {
@@ -376,8 +408,7 @@ impl Game {
             proposal,
             Proposal::GiveBack { .. } | Proposal::EarlyDraw { accepts: false, .. }
         );
-        let put_off =
-            matches!(proposal, Proposal::Quickplay { by } if self.desk.put_off.get(by).is_some());
+        let put_off = matches!(proposal, Proposal::Quickplay { by, .. } if self.desk.put_off.get(by).is_some());
         !silent && self.desk.waiting.is_asked(proposal) || put_off
     }
 
@@ -397,8 +428,13 @@ impl Game {
 
     /// Whether a claim waits for the arbiter: until he has ruled, nothing is played.
     pub(crate) fn is_frozen(&self) -> bool {
+        self.terms.rated && self.freezing().next().is_some()
+    }
+
+    fn freezing(&self) -> impl Iterator<Item = Proposal> {
         let claimed = |known: &Proposal| match known {
             Proposal::Illegal { .. }
+            | Proposal::Uncounted { .. }
             | Proposal::NoIllegal { .. }
             | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
@@ -414,7 +450,19 @@ impl Game {
             | Proposal::TypoPressed { .. }
             | Proposal::GiveBack { .. } => false,
         };
-        self.terms.rated && self.desk.waiting.asked().any(claimed)
+        self.desk.waiting.asked().copied().filter(claimed)
+    }
+
+    /// A claim waits, and nothing is played: whoever would is told, the arbiter also which.
+    pub(crate) fn claim_waits(&self, to: Who, tell: &mut impl FnMut(Found)) -> bool {
+        if !self.is_frozen() {
+            return false;
+        }
+        tell(ArbiterFound::ClaimWaits { to }.into());
+        if let (Who::Arbiter, Some(claimed)) = (to, self.freezing().next()) {
+            self.tell_waiting(claimed, tell);
+        }
+        true
     }
 
     /// A player who does something himself is there.

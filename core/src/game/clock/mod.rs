@@ -250,6 +250,12 @@ impl Clock {
         self.control = Arc::new(self.control.with_increment(time));
     }
 
+    /// Whether a player's moves bring an increment: from the beginning, or given since.
+    pub(crate) fn has_increment(&self, color: Color) -> bool {
+        let bonus = self.control.of(color).bonus;
+        bonus.is_some_and(|bonus| bonus.kind == BonusKind::Increment)
+    }
+
     /// Both clocks stand as they are; nothing is charged.
     pub(crate) fn stand(&mut self) {
         self.running = None;

@@ -275,7 +275,9 @@ impl Game {
     pub(in crate::game) fn both_stay_in_check(&self) -> bool {
         let waits = !self.supervised() && self.rules().both_in_check == BothInCheck::DrawAfterNext;
         let last_two = self.record.plies.iter().rev().take(2);
+        // A move that is made and mends it, pressed or not, is on the board.
         waits
+            && self.standing().both_in_check()
             && self.is_completed(self.record.plies.len())
             && last_two.filter(|ply| ply.standing.both_in_check()).count() == 2
     }

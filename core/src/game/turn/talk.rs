@@ -234,6 +234,9 @@ impl Game {
         if let Some(of) = self.lacks_assistant() {
             return tell(PeopleFound::AssistantNeeded { of }.into());
         }
+        if self.claim_waits(by, tell) {
+            return;
+        }
         if self.timing.began.is_none() || self.begins_resumption() {
             self.read_adaptations(tell);
         }

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::Telling;
+use super::{Telling, ear};
 use crate::{
     game::{
         Allowance, ArbiterFound, Claim, Earlier, GoesBack, Penalty, Proposal, Remedy, Unheard,
@@ -98,8 +98,8 @@ impl Telling<'_> {
                 let line = Line::ProposalOther { number: *number, what };
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
             }
-            ArbiterFound::ClaimWaits { by } => {
-                self.cue(Channel::Player(*by), Sign::NotUnderstood, Line::ClaimWaits);
+            ArbiterFound::ClaimWaits { to } => {
+                self.cue(ear(*to), Sign::NotUnderstood, Line::ClaimWaits);
             }
             ArbiterFound::TypoAsked { by, what } => {
                 let who = self.words.person(*by);
@@ -145,8 +145,13 @@ impl Telling<'_> {
             ArbiterFound::RefusedBefore => {
                 self.cue(Channel::Arbiter, Sign::Proposal, Line::RefusedBefore);
             }
-            ArbiterFound::NotPutOff => {
-                let line = Line::NotPutOff { article: self.article(Rule::QuickplayPostpone) };
+            ArbiterFound::NotPutOff { due } => {
+                let article = self.article(Rule::QuickplayPostpone);
+                let line = if *due {
+                    Line::NotPutOffAgain { article }
+                } else {
+                    Line::NotPutOff { article }
+                };
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
             }
             ArbiterFound::FlagNotHis { rule } => {
@@ -326,6 +331,9 @@ impl Words {
             Proposal::Illegal { by: side, rule, .. } | Proposal::Pressed { by: side, rule, .. } => {
                 Line::ProposeIllegal { side, number, article: article(rule) }
             }
+            Proposal::Uncounted { by: side, rule, .. } => {
+                Line::ProposeIllegalGone { side, number, article: article(rule) }
+            }
             Proposal::NoIllegal { by: side, late: false, rule } => {
                 Line::ProposeNoIllegal { side, number, article: article(rule) }
             }
@@ -347,7 +355,10 @@ impl Words {
                     Line::ProposeWrong { side, number, article }
                 }
             }
-            Proposal::Quickplay { by: side } => {
+            Proposal::Quickplay { by: side, due: true } => {
+                Line::ProposeQuickplayDue { side, number, article: article(Rule::Quickplay) }
+            }
+            Proposal::Quickplay { by: side, due: false } => {
                 Line::ProposeQuickplay { side, number, article: article(Rule::Quickplay) }
             }
             Proposal::BothInCheck { .. } => {
