@@ -63,7 +63,8 @@ impl Draw<'_> {
         let (mind, by) = (self.mind, self.chance.color());
         let waits = mind.adjourned.people.iter().any(|it| it.absent && !it.come);
         if waits && self.chance.percent(25) {
-            return Fact::Wait(self.chance.one(&[HOUR_MS / 3, HOUR_MS, HOUR_MS - 7, 9 * HOUR_MS]));
+            let span = self.chance.one(&[HOUR_MS / 3, HOUR_MS, HOUR_MS - 7, 9 * HOUR_MS]);
+            return Fact::Wait(self.off_the_edge(span));
         }
         let running = if mind.clocks.running.is_some() { mind.replier() } else { None };
         if let Some(replier) = running

@@ -299,6 +299,11 @@ impl Draw<'_> {
             (19, Some(zero)) => zero + 251 + self.chance.below(30_000) as u64,
             (_, _) => 60_000,
         };
+        self.off_the_edge(span)
+    }
+
+    /// The same span, or a little more.
+    pub(super) fn off_the_edge(&self, span: u64) -> u64 {
         let mut span = span.max(1);
         loop {
             let (mut before, mut then) = (self.mind.clocks.clone(), self.mind.clocks.clone());

@@ -1,5 +1,7 @@
 //! What freezes the board, what does not, and what is gone with the facts it stood on.
 
+use annabella::game::Outcome;
+
 use super::STARTED;
 use crate::{Play, check};
 
@@ -76,7 +78,7 @@ fn a_later_illegal_move_claimed_is_still_to_be_answered_when_the_earlier_one_is_
     let approved = format!("{} / arbiter approve 1", two_illegal());
     assert_eq!(waiting(&approved), ["illegal"]);
     let play = Play::new(&format!("{approved} / arbiter approve"));
-    assert_eq!(play.game.outcome().map(|it| it.score()), Some("0-1"));
+    assert_eq!(play.game.outcome().map(Outcome::score), Some("0-1"));
 }
 
 #[test]

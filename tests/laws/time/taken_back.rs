@@ -77,7 +77,7 @@ fn no_clock_is_started_while_a_claim_waits() {
             let play = Play::new(&format!("{script} // arbiter start / wait 60s"));
             assert_eq!(play.found.len(), 2, "{edition}: {:?}", play.found);
             assert_eq!(play.found[0], "arbiter waits for a claim", "{edition}");
-            assert_eq!(left(&play, Color::White), Duration::from_mins(60), "9.5 {edition}");
+            assert_eq!(left(&play, Color::White), Duration::from_hours(1), "9.5 {edition}");
             let play = Play::new(&format!("{script} / arbiter refuse // arbiter start"));
             assert_eq!(play.found, ["started white"], "{edition} {claim}");
         }

@@ -408,7 +408,8 @@ impl Game {
             proposal,
             Proposal::GiveBack { .. } | Proposal::EarlyDraw { accepts: false, .. }
         );
-        let put_off = matches!(proposal, Proposal::Quickplay { by, .. } if self.desk.put_off.get(by).is_some());
+        let put_off = |by| self.desk.put_off.get(by).is_some();
+        let put_off = matches!(proposal, Proposal::Quickplay { by, .. } if put_off(by));
         !silent && self.desk.waiting.is_asked(proposal) || put_off
     }
 
