@@ -179,6 +179,7 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("step-piece", "to", "Aloud"),
     ("step-piece-off", "from", "Aloud"),
     ("time-given", "more", "Duration"),
+    ("time-given-elsewhere", "more", "Duration"),
     ("too-early-event", "number", "u32"),
     ("too-early-regulation", "number", "u32"),
     ("verify-away", "from", "String"),

@@ -205,13 +205,15 @@ fn facts(journal: &Journal, game: &Game) -> Value {
     let moves: Vec<String> = game.made().iter().map(|made| start.uci(*made)).collect();
     let outcome = game.outcome();
     let illegal = game.illegal();
+    let known = game.clock().knows_times();
+    let left = |color| known.then(|| ms(game.clock().left(color, end)));
     json!({
         "fen": game.standing().fen(),
         "ply": moves.len(),
         "moves": moves,
         "completed": game.completed(),
-        "white_ms": ms(game.clock().left(Color::White, end)),
-        "black_ms": ms(game.clock().left(Color::Black, end)),
+        "white_ms": left(Color::White),
+        "black_ms": left(Color::Black),
         "running": game.clock().running().map(side),
         "result": outcome.map_or("*", |outcome| outcome.score()),
         "reason": outcome.map(|outcome| outcome.reason.name()),

@@ -130,7 +130,12 @@ fn clock(found: &ClockFound) -> String {
         }
         ClockFound::IncrementGiven { more } => format!("increment {}", time(*more)),
         ClockFound::FlagShown { of } => format!("{} flag shown", side(*of)),
-        ClockFound::TimeGiven { to, more, left, .. } => {
+        ClockFound::SetElsewhere => "set elsewhere".to_owned(),
+        ClockFound::CutElsewhere { of } => format!("{} cut elsewhere", side(*of)),
+        ClockFound::TimeGiven { to, more, left: None, .. } => {
+            format!("{} gets {}", side(*to), time(*more))
+        }
+        ClockFound::TimeGiven { to, more, left: Some(left), .. } => {
             format!("{} gets {}, has {}", side(*to), time(*more), time(*left))
         }
         ClockFound::ClockSet { of, left } => format!("{} has {}", side(*of), time(*left)),

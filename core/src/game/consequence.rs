@@ -125,6 +125,8 @@ fn clock(found: &ClockFound) -> Consequence<'static> {
         | ClockFound::IncrementGiven { .. }
         | ClockFound::ClockSet { .. }
         | ClockFound::StoredThen { .. }
+        | ClockFound::SetElsewhere
+        | ClockFound::CutElsewhere { .. }
         | ClockFound::ClockUnheard
         | ClockFound::ClockHeard
         | ClockFound::ClockCorrected { .. }

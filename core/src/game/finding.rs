@@ -149,12 +149,16 @@ pub enum ClockFound {
     /// A player's flag has fallen, or his period has ended: so many moves were due, so many are
     /// completed (2009: 6.3; 2023: 6.4).
     MovesChecked { of: Color, due: u32, made: u32 },
-    /// A player was given time, and why where the arbiter gave it.
-    TimeGiven { to: Color, more: Duration, left: Duration, reason: Option<Plain> },
+    /// A player was given time, what he has now if that is known, and why where the arbiter gave it.
+    TimeGiven { to: Color, more: Duration, left: Option<Duration>, reason: Option<Plain> },
     /// From here on each move brings so much, to both (2023: III.4).
     IncrementGiven { more: Duration },
     /// The arbiter set a clock.
     ClockSet { of: Color, left: Duration },
+    /// The clock that counts is not set from here: the arbiter is to do it.
+    SetElsewhere,
+    /// So is what a wrong claim takes off (2005: 9.5b).
+    CutElsewhere { of: Color },
     /// What both had left when the position that stands again first stood.
     StoredThen { white: Duration, black: Duration },
     /// The clock that keeps the time is not heard any more.
@@ -432,7 +436,7 @@ pub enum EndFound {
     Envelope {
         sealer: Color,
         position: String,
-        used: ByColor<Duration>,
+        used: Option<ByColor<Duration>>,
         half_move: usize,
         offers: Vec<Color>,
         resumption: Option<Plain>,

@@ -158,12 +158,12 @@ impl Record {
         record.points = game.event_points();
         let mut before = Standing::new(terms.start.clone());
         for (ply, number) in game.plies().iter().zip(1..) {
-            let mover = before.turn();
+            let (mover, known) = (before.turn(), ply.clock.knows_times());
             record.entries.push(Entry {
                 made: ply.made,
                 san: written(&before, ply.made, ply.legal),
                 legal: ply.legal,
-                clock: Some(ply.clock.left(mover, At::START)),
+                clock: known.then(|| ply.clock.left(mover, At::START)),
                 offer: game.offers().iter().any(|(at, _)| *at == number),
             });
             before = ply.standing.clone();

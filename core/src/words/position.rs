@@ -13,6 +13,9 @@ impl Words {
 
     /// What both players have left.
     pub fn times(&self, game: &Game, at: At) -> Text {
+        if !game.clock().knows_times() {
+            return self.line(&Line::TimeElsewhere);
+        }
         let left = |color| game.clock().left(color, at);
         self.line(&Line::Time { white: left(Color::White), black: left(Color::Black) })
     }

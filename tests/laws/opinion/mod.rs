@@ -244,6 +244,7 @@ impl Program<'_> {
             EndFound::Envelope { sealer, position, used, half_move, offers, .. } => {
                 let offers = Color::ALL.map(|by| offers.contains(&by));
                 let number = half_move - self.game.half_move(0);
+                let used = used.unwrap();
                 let (white, black) = (nanos(used.white), nanos(used.black));
                 format!(
                     "envelope {position} used {white} {black} by {sealer} number {number} offers \

@@ -28,7 +28,7 @@ fn on_the_envelope(script: &str) -> (u64, Option<String>) {
     let play = Play::new(script);
     let mut envelopes = play.all.iter().rev().filter_map(|finding| match &finding.found {
         Found::End(EndFound::Envelope { used, resumption, .. }) => {
-            Some((used.white.as_secs(), resumption.as_ref().map(ToString::to_string)))
+            Some((used.unwrap().white.as_secs(), resumption.as_ref().map(ToString::to_string)))
         }
         _ => None,
     });

@@ -258,6 +258,7 @@ fn the_envelope_bears_position_times_sealer_number_offer_and_resumption() {
     };
     assert_eq!(*sealer, Color::White);
     assert_eq!(position, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    let used = used.unwrap();
     assert_eq!((used.white.as_secs(), used.black.as_secs()), (600, 0));
     assert_eq!((*half_move, offers.as_slice()), (1, [].as_slice()));
     assert_eq!(resumption.as_ref().unwrap().as_str(), "tomorrow at ten, hall two");

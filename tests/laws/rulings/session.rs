@@ -44,7 +44,7 @@ fn the_envelope_bears_the_time_until_then_as_used() {
         Play::new(&format!("time 2h / {} / white adjourn / white seal Nf3", hour("dk2005")));
     play.see("white press");
     let used = play.all.iter().find_map(|finding| match &finding.found {
-        Found::End(EndFound::Envelope { used, .. }) => Some(*used),
+        Found::End(EndFound::Envelope { used, .. }) => *used,
         _ => None,
     });
     let used = used.unwrap();

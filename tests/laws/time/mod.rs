@@ -9,6 +9,7 @@ mod classes;
 mod clock;
 mod flags;
 mod goes_on;
+mod hall;
 mod late;
 mod periods;
 mod put_off;

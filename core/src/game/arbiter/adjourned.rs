@@ -113,6 +113,9 @@ impl Game {
             game.resumption = Some(resumption.clone());
         }
         tell(EndFound::Adjourning { by, early }.into());
+        if early.is_some() {
+            self.tell_elsewhere(tell);
+        }
     }
 
     /// Who has the move: what is made gives it to the other player, pressed or not (1.3), unless it
@@ -256,7 +259,7 @@ impl Game {
     pub(super) fn is_saved_by_flag(&self, of: Color) -> bool {
         let exception = self.rules().sealed_end != SealedEnd::Always;
         let sealer = self.adjournment.is_resumed() && self.adjournment.sealer == Some(of);
-        let fallen = self.clock.expired(!of).is_some() && self.arbiter_may_call();
+        let fallen = self.flag_is_down(!of) && self.arbiter_may_call();
         let alone = *self.people.late.get(of) && !*self.people.late.get(!of);
         exception && sealer && alone && fallen && !self.is_ruled(self.flag_proposal(!of))
     }

@@ -159,7 +159,11 @@ impl Game {
     }
 
     /// A player calls his opponent's flag. Where both are down it is known which fell first.
+    /// Of a clock that nobody here reads only the arbiter can say whether it is so.
     fn flag_claim(&self, color: Color) -> Result<Proposal, Unheard> {
+        if !self.clock.is_watched() && self.clock.expired(!color).is_none() {
+            return Ok(self.flag_proposal(!color));
+        }
         match (self.clock.expired(color), self.clock.expired(!color)) {
             (_, None) => Err(Unheard::Nothing),
             (Some(own), Some(theirs)) if own < theirs => Ok(self.flag_proposal(color)),
@@ -172,6 +176,7 @@ impl Game {
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: Who::Arbiter }.into());
         }
+        let began = self.timing.began.is_some();
         // Whether one has fallen he is not told either.
         if !self.arbiter_may_call() {
             let fast = !self.supervised();
@@ -179,8 +184,11 @@ impl Game {
             return tell(ArbiterFound::FlagNotHis { rule }.into());
         }
         let fell = Color::ALL.into_iter().filter_map(|of| Some((self.clock.expired(of)?, of)));
-        match fell.min_by_key(|(zero, _)| *zero) {
-            Some((_, of)) => {
+        let fell = fell.min_by_key(|(zero, _)| *zero).map(|(_, of)| of);
+        // He sees it on a clock that nobody here reads: the flag of whose time runs, or ran last.
+        let ran = || self.clock.running().or(self.timing.paused).filter(|_| began);
+        match fell.or_else(|| if self.clock.is_watched() { None } else { ran() }) {
+            Some(of) => {
                 // Nobody has heard him: of the clocks both are told.
                 if self.clock.running().is_some() {
                     self.pause(at);
@@ -273,9 +281,16 @@ impl Game {
         if color != self.now.mover() {
             return Err(Unheard::NotOnMove);
         }
-        let left = self.clock.left(color, At::START);
         // What is sealed is made.
-        if left.is_zero() || self.envelope_closed() {
+        if self.envelope_closed() {
+            return Err(Unheard::TooLate);
+        }
+        if !self.clock.is_watched() {
+            // How much is left is the arbiter's to see.
+            return Ok(());
+        }
+        let left = self.clock.left(color, At::START);
+        if left.is_zero() {
             return Err(Unheard::TooLate);
         }
         if left >= self.rules().quickplay_under {

@@ -77,8 +77,8 @@ impl Game {
         };
         let pegs = self.at_pegs();
         let mut clocks: BTreeMap<_, _> =
-            self.record.plies.iter().map(|ply| &ply.clock).zip(1..).map(stored).collect();
-        clocks.extend([stored((&self.terms.clock(), 0))]);
+            self.record.plies.iter().map(|ply| &ply.clock).zip(1..).filter_map(stored).collect();
+        clocks.extend(stored((&self.terms.clock(), 0)));
         Case {
             start: Standing::new(self.terms.start.clone()),
             scores: ByColor { white: sheet(Color::White), black: sheet(Color::Black) },
@@ -289,8 +289,8 @@ impl Game {
     }
 }
 
-/// What both had left after so many plies.
-fn stored((clock, ply): (&Clock, usize)) -> (usize, ByColor<Duration>) {
+/// What both had left after so many plies, where that is known.
+fn stored((clock, ply): (&Clock, usize)) -> Option<(usize, ByColor<Duration>)> {
     let left = |color| clock.left(color, At::START);
-    (ply, ByColor { white: left(Color::White), black: left(Color::Black) })
+    clock.knows_times().then(|| (ply, ByColor::new_with(left)))
 }

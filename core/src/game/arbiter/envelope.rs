@@ -170,10 +170,8 @@ impl Game {
 
     /// What is written on the envelope.
     pub(super) fn on_the_envelope(&self, at: At) -> Found {
-        let used = ByColor {
-            white: self.clock.spent(Color::White, at),
-            black: self.clock.spent(Color::Black, at),
-        };
+        let used = self.clock.knows_times();
+        let used = used.then(|| ByColor::new_with(|of| self.clock.spent(of, at)));
         let game = self.adjournment.adjourned.as_ref();
         EndFound::Envelope {
             sealer: self.now.mover(),

@@ -4,7 +4,7 @@ use shakmaty::{ByColor, Color, Role};
 
 use crate::game::{
     ArbiterFound, At, CanMate, Class, Clock, ClockFound, Found, Game, Irregular, Outcome, Proposal,
-    Reason, Spoken, Timepiece, TurnFound, ask_mating,
+    Reason, Spoken, TurnFound, ask_mating,
     turn::{
         Bonds, TurnFacts,
         obligation::{landing, way_back},
@@ -212,7 +212,7 @@ impl Game {
         let left = |clock: &Clock| ByColor::new_with(|of| clock.left(of, at));
         let (before, stored) = (left(&clock), left(&self.clock));
         self.clock.take_back(clock);
-        if self.terms.timepiece != Timepiece::Hall {
+        if self.clock.knows_times() {
             let now = left(&self.clock);
             for of in Color::ALL.into_iter().filter(|of| now.get(*of) != before.get(*of)) {
                 tell(ClockFound::ClockSet { of, left: *now.get(of) }.into());

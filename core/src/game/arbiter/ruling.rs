@@ -52,6 +52,7 @@ impl Game {
                 self.put_right(*color);
                 self.clock.set(*color, *left, at);
                 tell(ClockFound::ClockSet { of: *color, left: *left }.into());
+                self.tell_elsewhere(tell);
             }
             Act::Add(color, more, reason) => {
                 self.put_right(*color);
@@ -198,6 +199,7 @@ impl Game {
                 let more = Duration::from_secs(5);
                 self.clock.give_increment(more);
                 tell(ClockFound::IncrementGiven { more }.into());
+                self.tell_elsewhere(tell);
                 self.give(!by, self.rules().quickplay_reject, at, tell);
             }
             Proposal::EarlyDraw { by, accepts } => {
@@ -296,8 +298,9 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         self.clock.award(color, more, at);
-        let left = self.clock.left(color, at);
+        let left = self.left_if_known(color, at);
         tell(ClockFound::TimeGiven { to: color, more, left, reason: None }.into());
+        self.tell_elsewhere(tell);
     }
 
     /// Time for a player by the arbiter's own hand, and why: a flag with time on its clock is none.
@@ -310,14 +313,30 @@ impl Game {
         tell: &mut impl FnMut(Found),
     ) {
         self.clock.add(to, more, at);
-        let (left, reason) = (self.clock.left(to, at), reason.cloned());
+        let (left, reason) = (self.left_if_known(to, at), reason.cloned());
         tell(ClockFound::TimeGiven { to, more, left, reason }.into());
+        self.tell_elsewhere(tell);
     }
 
-    /// The arbiter puts a player's time right himself: what was to be given back is in it.
+    fn left_if_known(&self, of: Color, at: At) -> Option<Duration> {
+        self.clock.is_watched().then(|| self.clock.left(of, at))
+    }
+
+    /// No time is changed from here on a clock that nobody here reads: the arbiter does it.
+    pub(super) fn tell_elsewhere(&self, tell: &mut impl FnMut(Found)) {
+        if !self.clock.is_watched() {
+            tell(ClockFound::SetElsewhere.into());
+        }
+    }
+
+    /// The arbiter puts a player's time right himself: what was to be given back is in it. A flag
+    /// that was claimed on a clock nobody here reads has time again, as any other.
     fn put_right(&mut self, of: Color) {
-        let back = |known: &Proposal| matches!(known, Proposal::GiveBack { to, .. } if *to == of);
-        self.desk.waiting.overtake(back);
+        let unread = !self.clock.is_watched();
+        self.desk.waiting.overtake(|known| {
+            let flag = matches!(known, Proposal::Flag { of: flag, .. } if *flag == of);
+            unread && flag || matches!(known, Proposal::GiveBack { to, .. } if *to == of)
+        });
     }
 
     /// A flag was called: lost, or a draw against a side that cannot mate (6.9).
@@ -344,7 +363,7 @@ impl Game {
 
     /// Whether both flags have fallen in a fast game, and that draws (2009: A4d3; 2005: B9).
     pub(super) fn both_flags_draw(&self) -> bool {
-        let both = Color::ALL.iter().all(|color| self.clock.expired(*color).is_some());
+        let both = Color::ALL.into_iter().all(|color| self.flag_is_down(color));
         both && !self.supervised() && self.rules().both_flags_fast == BothFlagsFast::Draw
     }
 
@@ -368,7 +387,10 @@ impl Game {
         let (rules, fast) = (laws.rules(), self.class() != Class::Standard);
         let time = if fast { rules.wrong_claim_time_fast } else { rules.wrong_claim_time };
         self.give(!by, time, at, tell);
-        if rules.wrong_claim_cut {
+        if rules.wrong_claim_cut && !self.clock.is_watched() {
+            // Half of what is left, and nobody here knows what is left.
+            tell(ClockFound::CutElsewhere { of: by }.into());
+        } else if rules.wrong_claim_cut {
             let left = cut(self.clock.left(by, at));
             self.clock.set(by, left, at);
             tell(ClockFound::ClockSet { of: by, left }.into());

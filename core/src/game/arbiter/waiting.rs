@@ -160,7 +160,7 @@ impl Game {
         // III.5.2). Where only players call a flag, it has not fallen before one of them does.
         let seen = self.flag_caller() != FlagCaller::Player || self.flag_is_called();
         let mut put_off = self.claims_put_off();
-        put_off.retain(|by| seen && self.clock.expired(*by).is_some());
+        put_off.retain(|by| seen && self.flag_is_down(*by));
         let quickplay = put_off.iter().map(|by| Proposal::Quickplay { by: *by, due: true });
         let decides = |of: Color| self.is_proposed_flag(of) || self.is_saved_by_flag(!of);
         let flags = Color::ALL.into_iter().filter(|of| decides(*of));
@@ -208,6 +208,7 @@ impl Game {
             return self.desk.waiting.clear();
         }
         let (clock, since) = (&self.clock, &self.since_press);
+        let unread = !clock.is_watched();
         let passed = self.record.plies.len();
         let illegal = self.illegal_plies();
         let offers = self.now.open_offers.clone();
@@ -222,7 +223,7 @@ impl Game {
             }
         }
         self.desk.waiting.asked.retain(|(known, _)| match *known {
-            Proposal::Flag { of, .. } => clock.expired(of).is_some(),
+            Proposal::Flag { of, .. } => unread || clock.expired(of).is_some(),
             Proposal::Illegal { ply, .. } => illegal.contains(&ply),
             Proposal::Pressed { by, without, .. } => pressed == Some((by, without)),
             // Whatever he types after it takes nothing of it back.
@@ -419,6 +420,15 @@ impl Game {
         if let Some((number, _)) = found.clone().find(|(_, known)| *known == proposal) {
             tell(ArbiterFound::Proposed { number: *number, proposal }.into());
         }
+    }
+
+    /// Whether a player's time is used up, as far as that is known; of a clock that nobody here
+    /// reads, whether a person says so, and the arbiter has not answered yet.
+    pub(super) fn flag_is_down(&self, of: Color) -> bool {
+        let claimed =
+            |known: &Proposal| matches!(known, Proposal::Flag { of: it, .. } if *it == of);
+        let unread = !self.clock.is_watched();
+        self.clock.expired(of).is_some() || unread && self.desk.waiting.asked().any(claimed)
     }
 
     /// A flag was called by a person, and the arbiter has not decided yet: nothing else ends the

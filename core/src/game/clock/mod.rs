@@ -95,6 +95,17 @@ impl Clock {
         Clock { charging, ..self }
     }
 
+    /// Whether the times are known here, if only as another clock showed them last.
+    pub fn knows_times(&self) -> bool {
+        self.charging || self.followed.is_some()
+    }
+
+    /// Whether they are known as they are now: else nobody here can say that no flag has fallen, or
+    /// how much is left.
+    pub fn is_watched(&self) -> bool {
+        self.charging || self.is_heard()
+    }
+
     /// Whose clock runs.
     pub fn running(&self) -> Option<Color> {
         self.running.map(|running| running.color)
@@ -266,9 +277,12 @@ impl Clock {
         self.sides.get(color).period
     }
 
-    /// Whether a player is in the last period.
+    /// Whether a player is in the last period; of a clock that nobody reads, whether by his moves he
+    /// may be.
     pub fn last_period(&self, color: Color) -> bool {
-        self.sides.get(color).period + 1 >= self.control.of(color).periods.len()
+        let side = self.sides.get(color);
+        let period = if self.is_watched() { side.period } else { side.earned.max(side.period) };
+        period + 1 >= self.control.of(color).periods.len()
     }
 
     /// How many moves a player has completed by this clock.

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use crate::game::{
     AnswerFound, ArbiterFound, At, CanMate, ClockFound, EndFound, Found, Game, Outcome,
-    PeopleFound, Plain, Proposal, Question, Reason, Timepiece, Who, ask_mating,
+    PeopleFound, Plain, Proposal, Question, Reason, Who, ask_mating,
 };
 use crate::laws::DrawBanCovers;
 
@@ -143,7 +143,7 @@ impl Game {
             return;
         }
         let of_time = matches!(question, Question::Time | Question::Mine | Question::Theirs);
-        let read = self.terms.timepiece == Timepiece::Own || self.clock.reading().is_some();
+        let read = self.clock.knows_times();
         if of_time && read && self.follows_a_clock() && !self.clock.is_heard() {
             tell(AnswerFound::TimeUnheard { to }.into());
         }

@@ -46,12 +46,12 @@ impl Telling<'_> {
                 self.cue(Channel::Public, Sign::FlagExpired, Line::FlagShown { side: *of });
             }
             ClockFound::TimeGiven { to, more, left, reason } => {
-                let ground = Ground(reason.clone());
-                self.cue(
-                    Channel::Public,
-                    Sign::Ruling,
-                    Line::TimeGiven { side: *to, more: *more, left: *left, ground },
-                );
+                let (side, more, ground) = (*to, *more, Ground(reason.clone()));
+                let line = match *left {
+                    Some(left) => Line::TimeGiven { side, more, left, ground },
+                    None => Line::TimeGivenElsewhere { side, more, ground },
+                };
+                self.cue(Channel::Public, Sign::Ruling, line);
             }
             ClockFound::IncrementGiven { more } => {
                 let article = self.article(Rule::QuickplayFiveSeconds);
@@ -60,6 +60,14 @@ impl Telling<'_> {
             }
             ClockFound::ClockSet { of, left } => {
                 self.cue(Channel::Public, Sign::Ruling, Line::ClockSet { side: *of, left: *left });
+            }
+            ClockFound::SetElsewhere => {
+                self.cue(self.sets_clocks(), Sign::ClockNotSet, Line::SetElsewhere);
+            }
+            ClockFound::CutElsewhere { of: side } => {
+                let (side, article) = (*side, self.article(Rule::WrongClaimCut));
+                let line = Line::CutElsewhere { side, article };
+                self.cue(self.sets_clocks(), Sign::ClockNotSet, line);
             }
             ClockFound::StoredThen { white, black } => {
                 let line = Line::StoredThen { white: *white, black: *black };
@@ -125,6 +133,11 @@ impl Telling<'_> {
                 self.cue(Channel::Arbiter, Sign::Gap, line);
             }
         }
+    }
+
+    /// Who sets clocks: where nobody is the arbiter, whoever is there.
+    fn sets_clocks(&self) -> Channel {
+        if self.rated { Channel::Arbiter } else { Channel::Public }
     }
 }
 

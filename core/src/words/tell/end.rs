@@ -1,5 +1,7 @@
 //! Draws, flags, envelopes and results in words.
 
+use shakmaty::ByColor;
+
 use super::{Telling, ear};
 use crate::{
     game::{EndFound, MatingStep, Outcome, Plain, Reason, Score, Unopened, Who},
@@ -114,8 +116,10 @@ impl Telling<'_> {
                     Sign::Envelope,
                     Line::EnvelopePosition { position: position.clone() },
                 );
-                let (white, black) = (used.white, used.black);
-                let times = Line::EnvelopeTimes { white, black };
+                let times = match *used {
+                    Some(ByColor { white, black }) => Line::EnvelopeTimes { white, black },
+                    None => Line::EnvelopeTimesElsewhere,
+                };
                 self.cue(Channel::Arbiter, Sign::Envelope, times);
                 self.cue(
                     Channel::Arbiter,
