@@ -207,8 +207,10 @@ fn facts(journal: &Journal, game: &Game) -> Value {
     let illegal = game.illegal();
     let known = game.clock().knows_times();
     let left = |color| known.then(|| ms(game.clock().left(color, end)));
+    let standing = game.standing();
+    let fen = if outcome.is_some() { standing.fen() } else { standing.fen_by_geometry() };
     json!({
-        "fen": game.standing().fen(),
+        "fen": fen,
         "ply": moves.len(),
         "moves": moves,
         "completed": game.completed(),

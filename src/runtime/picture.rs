@@ -121,7 +121,7 @@ impl PictureView<'_> {
     fn moves(&self, game: &Game) -> Vec<MovePicture> {
         let passed = game.plies().iter().map(|ply| ply.made);
         let mut moves: Vec<(usize, Move)> =
-            (1..).zip(passed.chain(game.announced())).collect::<Vec<_>>();
+            (1..).zip(passed.chain(game.announced_openly())).collect::<Vec<_>>();
         let over = moves.len().saturating_sub(MOVES);
         moves.drain(..over);
         let told = |(ply, made): &(usize, Move)| MovePicture {

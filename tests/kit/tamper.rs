@@ -17,7 +17,7 @@ pub fn lines(plies: usize, first_ms: u64) -> Vec<String> {
 pub fn lines_in(form: JournalForm, plies: usize, first_ms: u64) -> Vec<String> {
     let boards = ByColor { white: BoardKind::None, black: BoardKind::None };
     // A seal once printed is of a journal as it was written then.
-    let terms = Terms { boards, by_hand: false, ..Terms::default() };
+    let terms = Terms { boards, by_hand: false, silent: false, ..Terms::default() };
     let preface = Preface { form, terms, ..Preface::default() };
     let (mut writer, text) = Writer::begin_signed(&preface, Some(Signer::new(&[7; 32])));
     let mut lines: Vec<String> = text.split_inclusive('\n').map(str::to_owned).collect();

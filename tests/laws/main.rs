@@ -97,7 +97,7 @@ impl Play {
                 }
                 // A journal of before announcing by hand.
                 ("before", _) => {
-                    terms.by_hand = false;
+                    (terms.by_hand, terms.silent) = (false, false);
                     play = Play::under(terms.clone());
                 }
                 ("hall", _) => {

@@ -35,6 +35,7 @@ fn turn(found: &TurnFound) -> String {
             let declined = if *declined { ", declined by it" } else { "" };
             format!("{} perhaps accident {hole}{declined}", side(*by))
         }
+        TurnFound::Spoke { by, said } => format!("{} said {said}", side(*by)),
         TurnFound::Announced { by, made } => format!("{} announced {}", side(*by), moved(*made)),
         TurnFound::Slip { by } => format!("{} slip", side(*by)),
         TurnFound::LateSlip { by, said } => format!("{} said {said} too late", side(*by)),
@@ -107,6 +108,10 @@ fn lacking(what: Lacking) -> String {
         Lacking::Another { said, shown } => {
             format!("said {}, board shows {}", moved(said), moved(shown))
         }
+        Lacking::Shown { said, shown } => {
+            format!("said {said}, board shows {}", moved(shown))
+        }
+        Lacking::Unclear => "unclear".to_owned(),
         Lacking::Copy { made } => format!("copy {} first", moved(made)),
         Lacking::NoPeg => "no peg out".to_owned(),
         Lacking::Out { holes: out } => format!("out {}", holes(out)),
@@ -170,6 +175,9 @@ fn arbiter(found: &ArbiterFound) -> String {
         ArbiterFound::WrongClaim { by } => format!("{} wrong claim", side(*by)),
         ArbiterFound::Proposed { proposal: Proposal::NoIllegal { late, .. }, .. } => {
             if *late { "proposed illegal, too late" } else { "proposed nothing illegal" }.to_owned()
+        }
+        ArbiterFound::Proposed { proposal: Proposal::NoFlag { .. }, .. } => {
+            "proposed no flag".to_owned()
         }
         ArbiterFound::Proposed { proposal, .. } => format!("proposed {}", proposal.name()),
         ArbiterFound::RefusedBefore => "refused before".to_owned(),
@@ -311,6 +319,7 @@ fn answer(found: &AnswerFound) -> String {
         AnswerFound::TimeUnheard { to } => format!("{} asks a clock unheard", person(*to)),
         AnswerFound::Moves { white, black, .. } => format!("moves {white} {black}"),
         AnswerFound::Turn { running, .. } => format!("runs {}", running.map_or("nobody", side)),
+        AnswerFound::LastSaid { said, .. } => format!("last said {said}"),
         AnswerFound::Last { last, .. } => {
             let last = last.map_or("nothing".to_owned(), |(_, made)| moved(made));
             format!("last {last}")

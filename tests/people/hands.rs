@@ -145,8 +145,8 @@ fn two_boards_play_by_hands_and_levers_and_each_fact_names_person_and_board() {
 fn a_press_on_pegs_that_show_another_move_says_both_and_the_clock_runs_on() {
     let mut hall = Hall::seated(true);
     hall.peg("g1", "f3", 1);
-    hall.white.asks("say Nh3", "Ng1-h3 Springer Gustav eins, Hector drei");
-    hall.white("press white", "You said Ng1-h3. Say what stands: Ng1-f3.");
+    hall.white.asks("say Nh3", "Nh3 Springer Hector drei");
+    hall.white("press white", "You said Nh3. Say what stands: Ng1-f3.");
     hall.white.asks("turn", "White's clock runs.");
     hall.white.asks("say Nf3", "Made: Ng1-f3.");
     hall.white("press white", "1. Ng1-f3 completed.");
@@ -161,8 +161,10 @@ fn an_assistant_announces_for_whoever_is_on_move_and_presses_for_his_own_player(
     hall.peg("e2", "e4", 1);
     hall.assistant.asks("press", "1. e2-e4 completed.");
     hall.piece("e2", "e4", 'P');
-    hall.assistant.asks("e5", E5);
-    hall.black.reads(E5);
+    // As he said it: in a rated game nothing is added.
+    let said = "e5 Bauer Eva fuenf";
+    hall.assistant.asks("e5", said);
+    hall.black.reads(said);
     hall.white.asks("turn", "Black's clock runs.");
     hall.piece("e7", "e5", 'P');
     hall.black.reads("Made: e7-e5.");

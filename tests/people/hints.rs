@@ -75,7 +75,7 @@ fn a_peg_that_stands_elsewhere_than_said_is_named_with_both_holes() {
     let told = training("", slip);
     tells(&told, "You said Nb1-a3. Say what stands: Nb1-c3.");
     let told = rated(slip);
-    tells(&told, "You said Nb1-a3. Say what stands: Nb1-c3.");
+    tells(&told, "You said Na3. Say what stands: Nb1-c3.");
     never(&told, "Your peg");
 }
 

@@ -83,6 +83,7 @@ fn turn(found: &TurnFound) -> Consequence<'_> {
         | TurnFound::Adjusting { .. }
         | TurnFound::PerhapsAccident { .. }
         | TurnFound::Announced { .. }
+        | TurnFound::Spoke { .. }
         | TurnFound::Slip { .. }
         | TurnFound::LateSlip { .. }
         | TurnFound::Unclear { .. }
@@ -248,6 +249,7 @@ fn answer(found: &AnswerFound) -> Consequence<'static> {
         | AnswerFound::Moves { .. }
         | AnswerFound::Turn { .. }
         | AnswerFound::Last { .. }
+        | AnswerFound::LastSaid { .. }
         | AnswerFound::Entries { .. } => Consequence::Nothing,
     }
 }

@@ -22,7 +22,7 @@ use shakmaty::{Bitboard, ByColor, Color, Move, Piece, Square};
 use crate::laws::Rule;
 
 use super::{
-    Allowance, At, BoardKind, Claim, Duty, Earlier, GoesBack, Irregularity, Item, Ladder,
+    Allowance, At, BoardKind, Claim, Duty, Earlier, GoesBack, Irregularity, Item, Lacking, Ladder,
     MatingStep, Origin, Outcome, Peg, Penalty, Plain, PlayerSheet, PressedWithout, Proposal,
     Question, Remedy, Sandbox, Spoken, Unclear, Unheard, Unopened, What, Which, Who,
 };
@@ -69,6 +69,8 @@ pub enum TurnFound {
     PerhapsAccident { by: Color, hole: Square, declined: bool },
     /// A move is announced.
     Announced { by: Color, made: Move },
+    /// A player said this, and his hand does not show it yet: passed on as he said it.
+    Spoke { by: Color, said: Spoken },
     /// An announcement was replaced before the clock was pressed.
     Slip { by: Color },
     /// Another move than his last was said by who has pressed: too late for a slip of the tongue.
@@ -368,6 +370,8 @@ pub enum AnswerFound {
     Moves { to: Who, white: u32, black: u32 },
     /// Whose clock runs.
     Turn { to: Who, running: Option<Color> },
+    /// The last announced move, as it was said: its player's hand does not show it yet.
+    LastSaid { to: Who, ply: usize, said: Spoken },
     /// The last announced move.
     Last { to: Who, last: Option<(usize, Move)> },
     /// What the arbiter has counted, whose offers stand, and what waits for him.
@@ -517,55 +521,6 @@ impl Breach {
             Breach::Promotion => Rule::PromotionChosen,
             Breach::Claimed => Rule::ClaimedMovePlayed,
         }
-    }
-}
-
-/// What a move lacks to be made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lacking {
-    /// It is not announced, or not clearly.
-    Announcement,
-    /// The pegs contradict what was said: they are to be set right.
-    Pegs,
-    /// One hole alone does not show it, the move's own origin or goal: a second press passes.
-    Hole {
-        /// The hole.
-        hole: Square,
-    },
-    /// The board shows another move than was said: what touched its square is final (4.4d, 4.6;
-    /// 2023: 4.4.4, 4.7), and the word is to be set right (2009: E2.6; 2023: D.2.8).
-    Another {
-        /// The move announced.
-        said: Move,
-        /// The move on the board.
-        shown: Move,
-    },
-    /// The opponent's move is to be copied first.
-    Copy {
-        /// That move.
-        made: Move,
-    },
-    /// Nothing is announced, and no peg is out.
-    NoPeg,
-    /// These pegs are out of their holes and not yet placed.
-    Out {
-        /// The holes they left.
-        holes: Bitboard,
-    },
-    /// The pegs have moved, and show no whole move.
-    Whole,
-}
-
-impl Lacking {
-    /// The one hole that alone does not show the move.
-    pub(crate) fn hole(self) -> Option<Square> {
-        let Lacking::Hole { hole } = self else { return None };
-        Some(hole)
-    }
-
-    /// Whether a second press passes. In journals of before whatever the pegs showed did.
-    pub(crate) fn passes_again(self, by_hand: bool) -> bool {
-        self.hole().is_some() || !by_hand && self == Lacking::Pegs
     }
 }
 

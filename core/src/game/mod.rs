@@ -34,6 +34,7 @@ mod earlier;
 mod fact;
 mod finding;
 mod game;
+mod lacking;
 mod mating;
 mod outcome;
 mod position;
@@ -71,10 +72,11 @@ pub use dispute::{
 pub use earlier::{Earlier, NotEarlier};
 pub use fact::{Nobody, Nowhere, Origin, Question, Seen, What, Who};
 pub use finding::{
-    AnswerFound, ArbiterFound, BoardsFound, Breach, ClockFound, EndFound, Finding, Found, Lacking,
+    AnswerFound, ArbiterFound, BoardsFound, Breach, ClockFound, EndFound, Finding, Found,
     PeopleFound, TurnFound,
 };
 pub use game::{Game, LATE_MAX, Ply};
+pub use lacking::Lacking;
 pub(crate) use mating::ask_mating;
 pub use mating::{
     CanMate, FOLD_NODES, Mating, MatingStep, can_mate, is_dead, is_dead_after, mating,

@@ -37,6 +37,10 @@ pub struct Terms {
     /// What the pegs show may be announced without a word, and where the board contradicts the word
     /// no press passes. Journals of before have no such line, and are read as they were played.
     pub by_hand: bool,
+    /// Rated: what a player says or claims is passed on as he said it, and answered the same
+    /// whatever stands on board and clocks. Journals of before have no such line, and are read as
+    /// they were played.
+    pub silent: bool,
     /// The player who is hearing-impaired.
     pub hearing_impaired: Option<Color>,
     /// Who is Scandinavian: between two, an edition may let their own words be announced.
@@ -60,6 +64,7 @@ impl Default for Terms {
             simulated: false,
             guarded: false,
             by_hand: true,
+            silent: true,
             hearing_impaired: None,
             scandinavian: ByColor { white: false, black: false },
             judge: None,
@@ -76,6 +81,11 @@ impl Terms {
     /// Rated in earnest: every line belongs to one person.
     pub fn is_in_earnest(&self) -> bool {
         self.rated && !self.simulated
+    }
+
+    /// Whether no answer may tell a player what stands on board or clocks.
+    pub(crate) fn tells_nothing(&self) -> bool {
+        self.rated && self.silent
     }
 
     /// Whether it is rated in earnest by a program that who plays could bend.

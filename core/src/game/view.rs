@@ -2,7 +2,7 @@
 
 use shakmaty::{Bitboard, ByColor, Color, Move};
 
-use super::{Clock, Game, Outcome, Plain, Ply, Standing, Terms, turn::pegs::Pegs};
+use super::{Clock, Game, Outcome, Plain, Ply, Spoken, Standing, Terms, turn::pegs::Pegs};
 
 impl Game {
     /// Under what it is played.
@@ -114,10 +114,18 @@ impl Game {
         waits.or_else(|| self.record.plies.last().map(|ply| (self.half_move(passed), ply.made)))
     }
 
+    /// What was said in this turn of a rated game and its player's hand does not show, with the
+    /// half-move it is written under.
+    pub(crate) fn only_said(&self) -> Option<(usize, Spoken)> {
+        let said = self.now.turn.said.filter(|said| self.is_only_said(*said))?;
+        Some((self.half_move(self.record.plies.len() + 1), said))
+    }
+
     /// The last announced move, with the half-move it is written under.
     pub fn last(&self) -> Option<(usize, Move)> {
         let passed = self.record.plies.len();
-        let announced = self.now.turn.announced.map(|made| (self.half_move(passed + 1), made));
+        let announced = self.now.turn.announced.filter(|_| self.only_said().is_none());
+        let announced = announced.map(|made| (self.half_move(passed + 1), made));
         announced.or_else(|| self.record.plies.last().map(|ply| (self.half_move(passed), ply.made)))
     }
 

@@ -20,6 +20,9 @@ const NO: &str = "no";
 /// How moves may be announced beside a person's word.
 const BY_HAND: &str = "by-hand";
 
+/// How announcements and claims are answered in a rated game.
+const SILENT: &str = "silent";
+
 /// What is settled before anything is seen.
 #[derive(Debug, Clone, Default)]
 pub struct Preface {
@@ -94,8 +97,10 @@ impl Preface {
 
     /// Reads what [`Preface::written`] gives. None: not all of it is terms.
     pub fn of_terms<'a>(mut lines: impl Iterator<Item = &'a str>) -> Option<Preface> {
-        let mut preface =
-            Preface { terms: Terms { by_hand: false, ..Terms::default() }, ..Preface::default() };
+        let mut preface = Preface {
+            terms: Terms { by_hand: false, silent: false, ..Terms::default() },
+            ..Preface::default()
+        };
         lines.try_for_each(|line| preface.take(line))?;
         Some(preface)
     }
@@ -133,6 +138,9 @@ impl Preface {
         }
         if terms.by_hand {
             lines.push(format!("announcing {BY_HAND}"));
+        }
+        if terms.rated && terms.silent {
+            lines.push(format!("answers {SILENT}"));
         }
         if let Some(color) = terms.hearing_impaired {
             lines.push(format!("hearing-impaired {}", color.fold_wb("white", "black")));
@@ -196,6 +204,7 @@ impl Preface {
                 terms.simulated = passing == Passing::Simulated;
             }
             "announcing" => terms.by_hand = (value == BY_HAND).then_some(true)?,
+            "answers" => terms.silent = (value == SILENT).then_some(true)?,
             "hearing-impaired" => {
                 let white = ["black", "white"].iter().position(|side| *side == value)? == 1;
                 terms.hearing_impaired = Some(Color::from_white(white));

@@ -93,7 +93,7 @@ impl Journal {
 /// Reads a journal up to the first fault.
 pub fn read(bytes: &[u8]) -> Journal {
     // Whether moves may be announced by hand, its own lines say.
-    let terms = Terms { by_hand: false, ..Terms::default() };
+    let terms = Terms { by_hand: false, silent: false, ..Terms::default() };
     let mut journal = Journal {
         preface: Preface { form: JournalForm::First, terms, ..Preface::default() },
         seen: Vec::new(),

@@ -144,6 +144,7 @@ pub fn beats(found: &Found) -> Option<Vec<Beat>> {
         | AnswerFound::TimeUnheard { .. }
         | AnswerFound::Status { .. }
         | AnswerFound::Last { .. }
+        | AnswerFound::LastSaid { .. }
         | AnswerFound::Entries { .. } => return None,
     })
 }

@@ -40,6 +40,7 @@ mod tongues;
 mod voices;
 mod who;
 
+use announce::announce_said;
 pub use announce::{MoveStyle, announce, announce_as, notation, square};
 pub use cue::{Channel, Cue, Urgency};
 pub use dial::{Beat, Form, beats, dial, pulse};

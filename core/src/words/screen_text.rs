@@ -101,7 +101,7 @@ impl Words {
             let told = self.outcome(&game.terms().laws, outcome, game.ground());
             return told.print.unwrap_or_default();
         }
-        match game.announced() {
+        match game.announced_openly() {
             None if game.terms().rated && !game.admitted() => self.print(&Line::ScreenNotBegun),
             None if game.clock().running().is_none() && game.terms().rated => {
                 self.print(&Line::ScreenStopped)

@@ -56,6 +56,7 @@ impl Play {
             simulated: self.table.simulated_time,
             guarded: false,
             by_hand: true,
+            silent: true,
             hearing_impaired: self.hearing_impaired,
             scandinavian,
             judge: None,

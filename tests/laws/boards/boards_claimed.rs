@@ -28,7 +28,7 @@ fn the_wrong_rook_is_found_and_only_the_board_that_deviates_is_led() {
         "white not made: hole d1 / white passed over d1 / white completed f1d1",
     );
     // Moved before, it contradicts the word, and no press passes.
-    let named = "white not made: said f1d1, board shows a1d1";
+    let named = "white not made: said Rfd1, board shows a1d1";
     every(
         "E2.7-S1",
         &format!(

@@ -89,7 +89,7 @@ fn in_a_rated_game_he_hears_the_same_without_a_square_and_alone() {
         }
         // Nor does any board differ when he announces or presses (E2.7).
         let said = format!("{script} / white lift g1 / white place f3 // white say Nf3");
-        let told = ["white to copy e7 e5", "white announced g1f3"];
+        let told = ["white to copy e7 e5", "white said Nf3"];
         assert_eq!(Play::new(&said).found, told, "E2.1 {edition}");
         let pressed = format!("{} // white press", said.replace(" // ", " / "));
         assert_eq!(Play::new(&pressed).found, ["white not made: copy e7e5 first"], "{edition}");

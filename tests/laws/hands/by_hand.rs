@@ -125,16 +125,18 @@ fn a_mate_announced_by_the_press_ends_the_game() {
 
 #[test]
 fn pegs_that_show_another_move_than_was_said_never_pass() {
-    let both_named = "white not made: said b1a3, board shows b1c3";
-    both(
-        "white lift b1 / white place c3 / white say Na3 // white press / white press / white turn",
-        &format!("{both_named} / {both_named} / runs white"),
-    );
+    let hands = "white lift b1 / white place c3 / white say Na3 // white press / white press";
+    for (terms, said) in [("time 60m", "b1a3"), (VOICE, "Na3")] {
+        let named = format!("white not made: said {said}, board shows b1c3");
+        let told = format!("{named} / {named} / runs white");
+        check(&format!("{terms} / {hands} / white turn"), &told);
+    }
     check(
         &format!(
             "{RATED} / white lift b1 / white place c3 / white say Na3 // white press / white press"
         ),
-        &format!("{both_named} / {both_named}"),
+        "white not made: said Na3, board shows b1c3
+         white not made: said Na3, board shows b1c3",
     );
     let script = "white lift b1 / white place c3 / white say Na3 // white press";
     assert_eq!(printed(script, "white"), ["You said Nb1-a3. Say what stands: Nb1-c3."]);

@@ -237,7 +237,7 @@ fn the_presser_hears_whether_to_mend_the_word_or_the_pegs() {
     }
     // In a rated game no hole is named.
     for (script, line) in [
-        (word, "You said Nb1-a3. Say what stands: Nb1-c3."),
+        (word, "You said Na3. Say what stands: Nb1-c3."),
         (pegs, "Set the pegs right. Your clock runs."),
         (hole, "Set the pegs right. Your clock runs."),
     ] {

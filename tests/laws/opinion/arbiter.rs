@@ -94,6 +94,7 @@ impl Mind {
             Waits::Touch { by, square, ply, back } => self.rule_touch(!by, square, ply, back),
             // Followed, that there is nothing to it: he refuses, and both hear it.
             Waits::Nothing { .. } => self.tell("refused illegal true".to_owned()),
+            Waits::NoFlag { .. } => self.tell("refused flag true".to_owned()),
             Waits::Flag { .. } => {}
             Waits::Default { of, .. } => self.end((of.map_or("0-0", |of| won(!of)), "default")),
         }
@@ -133,6 +134,7 @@ impl Mind {
             | Waits::Nothing { .. }
             | Waits::Pressed { .. }
             | Waits::Flag { .. }
+            | Waits::NoFlag { .. }
             | Waits::Both { .. }
             | Waits::Touch { .. }
             | Waits::Default { .. } => {}

@@ -353,6 +353,7 @@ fn proposal(it: Proposal) -> String {
             format!("pawn {}", side(by))
         }
         Proposal::Flag { of, .. } => format!("flag {}", side(of)),
+        Proposal::NoFlag { by } => format!("no flag {}", side(by)),
         Proposal::Claim { by, right, .. } => format!("{} {} {right}", it.name(), side(by)),
         Proposal::Quickplay { by, .. } => format!("quickplay {}", side(by)),
         Proposal::BothInCheck { ply } => format!("both {ply}"),
@@ -372,6 +373,7 @@ fn waits(it: Waits) -> String {
         Waits::Pressed { by, without: Without::Move } => format!("pressed {}", side(by)),
         Waits::Pressed { by, without: Without::Piece } => format!("pawn {}", side(by)),
         Waits::Flag { of, .. } => format!("flag {}", side(of)),
+        Waits::NoFlag { by } => format!("no flag {}", side(by)),
         Waits::Draw { by, right, .. } => format!("{} {} {right}", it.kind(), side(by)),
         Waits::Quickplay { by } => format!("quickplay {}", side(by)),
         Waits::Both { ply } => format!("both {ply}"),

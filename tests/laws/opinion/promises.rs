@@ -68,6 +68,7 @@ impl Named {
             | Waits::Touch { back: false, .. }
             | Waits::Nothing { .. }
             | Waits::Flag { .. }
+            | Waits::NoFlag { .. }
             | Waits::Quickplay { .. }
             | Waits::Both { .. }
             | Waits::Default { .. } => nothing,

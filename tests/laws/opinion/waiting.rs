@@ -36,6 +36,10 @@ pub(super) enum Waits {
         /// The other is down too, and that draws: another thing to approve.
         both: bool,
     },
+    /// A flag was called that stands: in a rated game the arbiter hears it all the same.
+    NoFlag {
+        by: Color,
+    },
     /// A draw was claimed.
     Draw {
         by: Color,
@@ -69,7 +73,7 @@ impl Waits {
             | Waits::Uncounted { .. }
             | Waits::Nothing { .. }
             | Waits::Pressed { .. } => "illegal",
-            Waits::Flag { .. } => "flag",
+            Waits::Flag { .. } | Waits::NoFlag { .. } => "flag",
             Waits::Draw { fifty: true, .. } => "fifty",
             Waits::Draw { fifty: false, .. } => "repetition",
             Waits::Quickplay { .. } => "quickplay",
@@ -88,6 +92,7 @@ impl Waits {
             | Waits::Nothing { .. }
             | Waits::Pressed { .. }
             | Waits::Flag { .. }
+            | Waits::NoFlag { .. }
             | Waits::Draw { .. }
             | Waits::Quickplay { .. }
             | Waits::Default { .. } => None,
@@ -165,6 +170,13 @@ impl Mind {
             if let Waits::Flag { both, .. } = it {
                 *both = draws;
             }
+            // Time on his clock lifts the flag; the claim waits for its answer still.
+            match *it {
+                Waits::Flag { of, .. } if self.rated && sides.get(of).fell.is_none() => {
+                    *it = Waits::NoFlag { by: !of };
+                }
+                _ => {}
+            }
         }
         self.waiting.asked.retain(|(it, _)| match *it {
             Waits::Flag { of, .. } => sides.get(of).fell.is_some(),
@@ -173,6 +185,7 @@ impl Mind {
             Waits::Touch { ply, .. } => ply == len || ply == len + 1,
             Waits::Uncounted { .. }
             | Waits::Nothing { .. }
+            | Waits::NoFlag { .. }
             | Waits::Draw { .. }
             | Waits::Quickplay { .. }
             | Waits::Both { .. }
@@ -199,7 +212,8 @@ impl Mind {
         // Once the flag has fallen the result is declared (10.2b); in older fast games it has
         // fallen when a player says so (A4d1; 2005: B7).
         let unseen = !self.standard() && self.book.caller != Caller::Arbiter;
-        let seen = !unseen || self.flag_is_called();
+        let flag = |(it, _): &(Waits, usize)| matches!(it, Waits::Flag { .. });
+        let seen = !unseen || self.waiting.asked.iter().any(flag);
         let mut put_off: Vec<Color> = self.waiting.put_off.iter().map(|(by, _)| *by).collect();
         put_off.retain(|by| seen && fell(*by).is_some());
         if let Some(sealer) = self.flag_saves() {
@@ -321,7 +335,10 @@ impl Mind {
     }
 
     pub(super) fn flag_is_called(&self) -> bool {
-        self.waiting.asked.iter().any(|(it, _)| matches!(it, Waits::Flag { .. }))
+        self.waiting
+            .asked
+            .iter()
+            .any(|(it, _)| matches!(it, Waits::Flag { .. } | Waits::NoFlag { .. }))
     }
 
     /// While a claim waits nothing is played: both clocks stand, and he rules (9.5, 6.12b).
@@ -386,7 +403,8 @@ impl Mind {
         match claim {
             Claimed::Repetition(intended) => self.hear_draw(by, false, intended),
             Claimed::Fifty(intended) => self.hear_draw(by, true, intended),
-            Claimed::Flag => self.hear_flag(by),
+            // What stands on the clocks is the arbiter's to say (6.8).
+            Claimed::Flag => self.hear_flag(by).or(self.rated.then_some(Waits::NoFlag { by })),
             Claimed::Illegal => {
                 let heard = self.hear_illegal(by);
                 // Whether there is anything to it is the arbiter's alone to know.
@@ -412,7 +430,8 @@ impl Mind {
             return None;
         }
         if intended.is_some_and(|made| !self.is_named(made)) {
-            return None;
+            // What he wrote down tells no move: that the arbiter reads, and nobody else hears.
+            return self.rated.then_some(Waits::Draw { by, fifty, intended, right: false });
         }
         let mut lawful_move = true;
         if let Some(made) = intended {

@@ -29,7 +29,9 @@ pub(super) fn may_know(found: &Found, rated: bool) -> Vec<Channel> {
 
 fn turn(found: &TurnFound, rated: bool) -> Vec<Channel> {
     match found {
-        TurnFound::Announced { .. } | TurnFound::Completed { .. } => vec![Public],
+        TurnFound::Announced { .. } | TurnFound::Spoke { .. } | TurnFound::Completed { .. } => {
+            vec![Public]
+        }
         // His fingers know it; in a rated game the arbiter hears.
         TurnFound::Touched { by, .. } => vec![if rated { Arbiter } else { Player(*by) }],
         TurnFound::Unclear { by, .. }

@@ -49,11 +49,15 @@ fn what_is_no_claim_freezes_nothing() {
 }
 
 #[test]
-fn a_flag_that_was_claimed_is_gone_when_its_clock_has_time_again() {
+fn a_flag_that_was_claimed_stands_when_its_clock_has_time_again_and_the_claim_is_answered() {
     let claimed = format!("time 1m / {STARTED} / wait 61s / black claim flag");
     let mended = format!("{claimed} / arbiter add white 5:00");
-    assert_eq!(waiting(&mended), Vec::<&str>::new());
-    check(&format!("{mended} // arbiter approve"), "no proposal");
+    // Its claimant waits for an answer, as he would had nothing fallen.
+    assert_eq!(waiting(&mended), ["flag"]);
+    check(&format!("{mended} // arbiter approve"), "refused flag");
+    // In training, and in journals of before, nobody waits.
+    let before = format!("before / {mended}");
+    assert_eq!(waiting(&before), Vec::<&str>::new());
 }
 
 #[test]

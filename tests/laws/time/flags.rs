@@ -226,10 +226,35 @@ fn a_flag_the_program_has_proposed_already_may_still_be_claimed_and_waits_once()
         ends("6.8", &format!("{start} / black claim flag / arbiter approve"), Some("0-1"));
         // The other flag has not fallen. Nobody has called this one yet: once somebody has, nothing
         // else is claimed.
-        let nothing = "white claims / white unheard Nothing";
+        let nothing = "white claims / proposed no flag";
         row("6.8", &format!("{start} // white claim flag"), nothing);
         let late = "white claims / white unheard TooLate";
         row("9.2", &format!("{start} / black claim flag // white claim repetition"), late);
+    }
+}
+
+#[test]
+fn in_a_rated_game_a_flag_claim_is_answered_alike_whatever_stands_on_the_clocks() {
+    // 6.8: the arbiter looks; 17 of the attacks: nobody learns by claiming whether it has fallen.
+    for edition in EDITIONS {
+        let rated = format!("edition {edition} / pegs none / rated / arbiter approve");
+        let claim =
+            |wait: &str| format!("{rated} / arbiter start / wait {wait} / black claim flag");
+        let heard = |wait: &str| {
+            let script = claim(wait).replace("/ black", "// black");
+            ["public", "white", "black"].map(|ear| printed(&script, ear))
+        };
+        assert_eq!(heard("10m"), heard("61m"), "6.8 {edition}");
+        for line in ["white play Pe4", "white resign", "black offer", "black claim repetition"] {
+            let after = |wait: &str| {
+                let script = format!("{} // {line}", claim(wait));
+                ["public", "white", "black"].map(|ear| printed(&script, ear))
+            };
+            assert_eq!(after("10m"), after("61m"), "6.8 {edition} {line}");
+        }
+        ends("6.8", &format!("{} / arbiter approve", claim("61m")), Some("0-1"));
+        row("6.8", &format!("{} // arbiter approve", claim("10m")), "refused flag");
+        row("6.8", &format!("{} // arbiter refuse", claim("10m")), "refused flag");
     }
 }
 

@@ -45,14 +45,14 @@ const JUDGES: [(&str, Option<Judge>); 4] = [
 
 /// What everyone but the arbiter got of one step, a line each.
 #[derive(Debug, Default)]
-struct Heard {
+pub(crate) struct Heard {
     /// Cues of the public channel and the players'.
-    cues: Vec<String>,
+    pub(crate) cues: Vec<String>,
     /// What the terminal shows and says, the prompt, the journal and the clocks.
-    besides: Vec<String>,
+    pub(crate) besides: Vec<String>,
     illegal: usize,
     findings: Vec<String>,
-    ended: bool,
+    pub(crate) ended: bool,
 }
 
 /// How two tables went apart.
@@ -153,7 +153,7 @@ impl Hall {
 }
 
 /// The same table with places of other people, each of which shows and says what is for him.
-fn seated(mut table: Table) -> Table {
+pub(crate) fn seated(mut table: Table) -> Table {
     for (number, who) in (1..).zip(["black", "white-assistant", "public"]) {
         let joining =
             Joining { owner: who.parse().unwrap(), speaks: true, language: None, login: None };
@@ -173,7 +173,7 @@ fn first_apart(a: &[String], b: &[String]) -> Option<(String, String)> {
     Some((line(a), line(b)))
 }
 
-fn one_step(table: &mut Table, now: At, step: &Step, arbiters: bool) -> Heard {
+pub(crate) fn one_step(table: &mut Table, now: At, step: &Step, arbiters: bool) -> Heard {
     let mut heard = Heard::default();
     match step {
         Step::Line(line) => {

@@ -7,6 +7,7 @@
 //! What the arbiter rules on a proposal is his own word, so here he answers none.
 
 mod hall;
+mod hidden;
 mod named;
 mod people;
 mod random;

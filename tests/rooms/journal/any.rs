@@ -284,6 +284,7 @@ pub(crate) fn preface() -> impl Strategy<Value = Preface> {
                     timepiece,
                     alone,
                     by_hand: rated != alone,
+                    silent: rated && !alone,
                     rated,
                     simulated,
                     // Of others nothing is said.

@@ -76,6 +76,10 @@ impl Game {
             Err(Unheard::Nothing) if claim == Claim::Illegal && self.terms.rated => {
                 self.ask_arbiter(self.no_illegal(color));
             }
+            // What stands on the clocks too: he looks (6.8; 2005: 6.9).
+            Err(Unheard::Nothing) if claim == Claim::Flag && self.terms.tells_nothing() => {
+                self.ask_arbiter(Proposal::NoFlag { by: color });
+            }
             Err(why) => tell(ArbiterFound::ClaimUnheard { by: color, claim, why }.into()),
         }
     }
@@ -152,7 +156,12 @@ impl Game {
         let Some(intended) = intended else {
             return Ok(right(self, &self.now.standing, false));
         };
-        let meant = self.now.meant(intended).map_err(|_| Unheard::NoMove)?;
+        let meant = match self.now.meant(intended) {
+            Ok(meant) => meant,
+            // Whether a piece can go there is no answer to a claim: the arbiter reads it.
+            Err(_) if self.terms.tells_nothing() => return Ok(false),
+            Err(_) => return Err(Unheard::NoMove),
+        };
         self.now.turn.claimed.get_or_insert(meant);
         let legal = self.now.standing.allows(meant) == Some(true);
         Ok(legal && right(self, &self.now.standing.after(meant), true))

@@ -247,6 +247,12 @@ pub enum Proposal {
         /// The other one has fallen too, and that draws.
         both: bool,
     },
+    /// A flag was called that stands. In a rated game nobody may learn that from what happens next:
+    /// it waits like one that has fallen.
+    NoFlag {
+        /// Who called it.
+        by: Color,
+    },
     /// A claim on repetition or fifty moves, and whether it is right.
     Claim {
         /// By whom.
@@ -361,6 +367,7 @@ impl Proposal {
             | Proposal::NoIllegal { .. }
             | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
+            | Proposal::NoFlag { .. }
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }
             | Proposal::BothInCheck { .. }
@@ -382,7 +389,7 @@ impl Proposal {
             | Proposal::Uncounted { .. }
             | Proposal::NoIllegal { .. }
             | Proposal::Pressed { .. } => ProposalKind::Illegal,
-            Proposal::Flag { .. } => ProposalKind::Flag,
+            Proposal::Flag { .. } | Proposal::NoFlag { .. } => ProposalKind::Flag,
             Proposal::Claim { claim, .. } => match claim {
                 Claim::Fifty(_) => ProposalKind::Fifty,
                 Claim::Repetition(_)
@@ -416,6 +423,7 @@ impl Proposal {
             | Proposal::NoIllegal { .. }
             | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
+            | Proposal::NoFlag { .. }
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }
             | Proposal::Increment { .. }
@@ -439,6 +447,7 @@ impl Proposal {
             | Proposal::Uncounted { .. }
             | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
+            | Proposal::NoFlag { .. }
             | Proposal::BothInCheck { .. }
             | Proposal::Boards
             | Proposal::Touch { .. }

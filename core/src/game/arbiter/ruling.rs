@@ -170,7 +170,7 @@ impl Game {
                 };
                 self.irregular(by, kind, at, tell);
             }
-            Proposal::NoIllegal { .. } => {
+            Proposal::NoIllegal { .. } | Proposal::NoFlag { .. } => {
                 tell(ArbiterFound::Refused { proposal, heard: true, reason: None }.into());
             }
             Proposal::Flag { .. } => {}
@@ -250,6 +250,7 @@ impl Game {
             | Proposal::NoIllegal { .. }
             | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
+            | Proposal::NoFlag { .. }
             | Proposal::BothInCheck { .. }
             | Proposal::Boards
             | Proposal::Touch { .. }

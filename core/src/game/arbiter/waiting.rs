@@ -158,7 +158,8 @@ impl Game {
         let both = both.then_some(Proposal::BothInCheck { ply: self.record.plies.len() });
         // A quickplay claim that was postponed is decided before its claimant's flag (10.2b; 2023:
         // III.5.2). Where only players call a flag, it has not fallen before one of them does.
-        let seen = self.flag_caller() != FlagCaller::Player || self.flag_is_called();
+        let fell = |known: &Proposal| matches!(known, Proposal::Flag { .. });
+        let seen = self.flag_caller() != FlagCaller::Player || self.desk.waiting.asked().any(fell);
         let mut put_off = self.claims_put_off();
         put_off.retain(|by| seen && self.flag_is_down(*by));
         let quickplay = put_off.iter().map(|by| Proposal::Quickplay { by: *by, due: true });
@@ -209,7 +210,7 @@ impl Game {
         }
         let (clock, since) = (&self.clock, &self.since_press);
         let unread = !clock.is_watched();
-        let passed = self.record.plies.len();
+        let (passed, silent) = (self.record.plies.len(), self.terms.tells_nothing());
         let illegal = self.illegal_plies();
         let offers = self.now.open_offers.clone();
         let pressed = self.now.turn.pressed_without.map(|without| (self.now.mover(), without));
@@ -220,6 +221,14 @@ impl Game {
         for (known, _) in &mut self.desk.waiting.asked {
             if let Proposal::Flag { both: known, .. } = known {
                 *known = both;
+            }
+            // That it was cured nobody learns from his claim's being gone.
+            if let Proposal::Flag { of, .. } = *known
+                && silent
+                && !unread
+                && clock.expired(of).is_none()
+            {
+                *known = Proposal::NoFlag { by: !of };
             }
         }
         self.desk.waiting.asked.retain(|(known, _)| match *known {
@@ -235,6 +244,7 @@ impl Game {
             Proposal::Touch { ply, .. } => ply == passed || ply == passed + 1,
             Proposal::Uncounted { .. }
             | Proposal::NoIllegal { .. }
+            | Proposal::NoFlag { .. }
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }
             | Proposal::Increment { .. }
@@ -434,7 +444,9 @@ impl Game {
     /// A flag was called by a person, and the arbiter has not decided yet: nothing else ends the
     /// game.
     pub(crate) fn flag_is_called(&self) -> bool {
-        self.desk.waiting.asked().any(|known| matches!(known, Proposal::Flag { .. }))
+        let called =
+            |known: &Proposal| matches!(known, Proposal::Flag { .. } | Proposal::NoFlag { .. });
+        self.desk.waiting.asked().any(called)
     }
 
     /// Whether a claim waits for the arbiter: until he has ruled, nothing is played.
@@ -449,6 +461,7 @@ impl Game {
             | Proposal::NoIllegal { .. }
             | Proposal::Pressed { .. }
             | Proposal::Flag { .. }
+            | Proposal::NoFlag { .. }
             | Proposal::Claim { .. }
             | Proposal::Quickplay { .. }
             | Proposal::Increment { .. }

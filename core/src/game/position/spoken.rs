@@ -38,6 +38,31 @@ pub enum Spoken {
 }
 
 impl Spoken {
+    /// Whether both may have been said of one move: nothing that both name differs.
+    pub(crate) fn fits(self, other: Spoken) -> bool {
+        fn agree<T: PartialEq>(one: Option<T>, other: Option<T>) -> bool {
+            one.is_none() || other.is_none() || one == other
+        }
+        match (self, other) {
+            (
+                Spoken::Moves { role, file, rank, to, promotion },
+                Spoken::Moves {
+                    role: other,
+                    file: from_file,
+                    rank: from_rank,
+                    to: goal,
+                    promotion: becomes,
+                },
+            ) => {
+                let origin = agree(file, from_file) && agree(rank, from_rank);
+                to == goal && agree(role, other) && origin && agree(promotion, becomes)
+            }
+            (Spoken::Castles(side), Spoken::Castles(other)) => side == other,
+            (Spoken::Castles(_), Spoken::Moves { .. })
+            | (Spoken::Moves { .. }, Spoken::Castles(_)) => false,
+        }
+    }
+
     /// The same, the pawn becoming this piece.
     #[must_use]
     pub(crate) fn becoming(self, role: Role) -> Spoken {

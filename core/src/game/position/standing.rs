@@ -181,6 +181,16 @@ impl Standing {
             .to_string()
     }
 
+    /// The same of a game that still runs: the square behind a pawn's double step stands there
+    /// wherever a pawn reaches it, pinned or not. Which captures are legal is nobody's to read.
+    pub fn fen_by_geometry(&self) -> String {
+        let mut setup = self.setup.clone();
+        if let Some(position) = &self.lawful {
+            setup.ep_square = position.ep_square(EnPassantMode::PseudoLegal);
+        }
+        Standing { setup, ..self.clone() }.fen()
+    }
+
     /// What makes two positions the same one: pieces, side to move, castling rights and an en
     /// passant capture that is really possible.
     pub fn key(&self) -> Option<u128> {

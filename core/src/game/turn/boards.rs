@@ -26,9 +26,14 @@ impl Game {
         self.now.turn.announced.filter(|_| self.outcome.is_none())
     }
 
+    /// The same for whoever looks on: not while only a word tells of it in a rated game.
+    pub fn announced_openly(&self) -> Option<Move> {
+        self.announced().filter(|_| self.only_said().is_none())
+    }
+
     /// What is to stand on a board without sensors: the record and the announced move.
     pub fn to_stand(&self) -> Standing {
-        match self.announced() {
+        match self.announced_openly() {
             Some(made) => self.now.standing.after(made),
             None => self.now.standing.clone(),
         }

@@ -307,6 +307,9 @@ impl Game {
     /// What a press lacks, as exactly as the presser's own board tells it.
     pub(crate) fn lacking(&self, lacking: Lacking) -> Lacking {
         let turn = &self.now.turn;
+        if let Some(said) = turn.said.filter(|_| self.terms.tells_nothing() && !self.is_sealing()) {
+            return self.lacking_unread(lacking, said);
+        }
         let said = turn.said.and_then(|said| self.now.meant(said).ok());
         let Some(pegs) = self.now.pegs.get(self.now.mover()) else {
             let released = turn.released.and_then(|done| self.now.meant(done).ok());
@@ -339,10 +342,32 @@ impl Game {
             | Lacking::Pegs
             | Lacking::Hole { .. }
             | Lacking::Another { .. }
+            | Lacking::Shown { .. }
+            | Lacking::Unclear
             | Lacking::Copy { .. }
             | Lacking::NoPeg
             | Lacking::Out { .. }
             | Lacking::Whole => lacking,
+        }
+    }
+
+    /// The same in a rated game, something being said: told by the board alone, whether or not the
+    /// word tells a move.
+    fn lacking_unread(&self, lacking: Lacking, said: Spoken) -> Lacking {
+        if !matches!(lacking, Lacking::Announcement | Lacking::Pegs) {
+            return lacking;
+        }
+        if let Some(shown) = self.shown_by_hand() {
+            return Lacking::Shown { said, shown };
+        }
+        let Some(pegs) = self.now.pegs.get(self.now.mover()) else { return Lacking::Unclear };
+        let early = self.move_to_copy(self.now.mover()).filter(|_| self.terms.by_hand);
+        if let Some(made) = early.or(pegs.to_copy()) {
+            return Lacking::Copy { made };
+        }
+        match self.now.meant(said).ok().and_then(|said| pegs.dead_hole(&self.now.standing, said)) {
+            Some(hole) => Lacking::Hole { hole },
+            None => Lacking::Pegs,
         }
     }
 

@@ -133,17 +133,20 @@ impl Game {
     /// player's own, whose turn it is (2005: F2.9a; 2009: E2.9a; 2023: D.2.10.1), or the boards
     /// differ until it is mended or ruled on.
     fn copy(&mut self, of: Color, spoken: Spoken, at: At, tell: &mut impl FnMut(Found)) {
+        let said = self.only_said().map(|(_, said)| spoken.fits(said));
         let heard = self.heard_last();
+        let heard = heard.is_some_and(|(before, heard)| repeats(&before, spoken, heard));
         let (ply, on_move) = (self.made().len(), of == self.now.mover());
-        if heard.is_some_and(|(before, heard)| repeats(&before, spoken, heard)) {
+        if said.unwrap_or(heard) {
             self.desk.consulted.mend_copy(of, ply);
             return tell(TurnFound::Mirrored { by: of }.into());
         }
-        let open = self.now.turn.announced.is_none() && self.now.pegs.get(of).is_none();
+        let open =
+            said.is_none() && self.now.turn.announced.is_none() && self.now.pegs.get(of).is_none();
         if on_move && open && self.now.meant(spoken).is_ok() {
             return self.play(of, spoken, false, at, tell);
         }
-        if ply == 0 {
+        if ply == 0 && said.is_none() {
             return tell(TurnFound::NothingToRepeat { by: !of }.into());
         }
         self.desk.consulted.miscopy(of, ply);
@@ -199,7 +202,11 @@ impl Game {
         if let Some(said) = said.filter(|said| heard.is_none() || made == Some(*said))
             && heard != Some(said)
         {
-            self.announce(mover, said, at, tell);
+            if self.terms.tells_nothing() {
+                self.announce_quietly(said, at);
+            } else {
+                self.announce(mover, said, at, tell);
+            }
         }
         if made != self.now.turn.made {
             // A move set right is another move: whoever touched a piece in reply did so too early.
@@ -209,7 +216,9 @@ impl Game {
             }
             self.now.turn.made = made;
             if let Some(made) = made {
-                tell(TurnFound::Made { by: mover, made }.into());
+                if !self.terms.tells_nothing() || !self.is_by_word() || self.hand_shows(made) {
+                    tell(TurnFound::Made { by: mover, made }.into());
+                }
                 self.after_made(made, at, tell);
             }
         }
@@ -375,6 +384,10 @@ impl Game {
             return;
         };
         let said = self.said_of_release(said);
+        // Without a word it is what his hand shows.
+        if self.terms.tells_nothing() && spoken.is_some() {
+            return self.say_as_it_is(color, said, at, tell);
+        }
         match self.now.meant(said) {
             Ok(meant) => {
                 if let Some(made) = self.shows_another(color, meant) {
@@ -488,9 +501,15 @@ impl Game {
         at: At,
         tell: &mut impl FnMut(Found),
     ) {
+        self.announce_quietly(made, at);
+        tell(TurnFound::Announced { by: color, made }.into());
+    }
+
+    /// It counts as announced, and nobody is told again.
+    pub(super) fn announce_quietly(&mut self, made: Move, at: At) {
+        let color = self.now.mover();
         self.now.turn.announced = Some(made);
         self.now.turn.announced_by = AnnouncedBy::Word;
-        tell(TurnFound::Announced { by: color, made }.into());
         if let Some(pegs) = self.now.pegs.get_mut(!color) {
             pegs.begin_mirror(&self.now.standing, made, at);
         }
@@ -498,6 +517,14 @@ impl Game {
 
     /// Said back: compared by move, never by words, with what the opponent announced last.
     fn repeat(&mut self, color: Color, spoken: Option<Spoken>, tell: &mut impl FnMut(Found)) {
+        if let Some((_, said)) = self.only_said().filter(|_| color != self.now.mover()) {
+            let same = spoken.is_none_or(|spoken| spoken.fits(said));
+            return tell(if same {
+                TurnFound::Repeated { by: color }.into()
+            } else {
+                TurnFound::RepeatedDifferently { by: color }.into()
+            });
+        }
         let (before, heard) = if color == self.now.mover() {
             let Some(last) = self.record.plies.last() else {
                 tell(TurnFound::NothingToRepeat { by: color }.into());

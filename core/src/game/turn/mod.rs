@@ -14,6 +14,7 @@ pub(super) mod pegs;
 pub(super) mod press;
 pub(super) mod release;
 pub(super) mod reminder;
+pub(super) mod said;
 pub(super) mod sheet;
 pub(super) mod talk;
 pub(super) mod typo;

@@ -163,7 +163,10 @@ impl Game {
             }
             Question::Turn => AnswerFound::Turn { to, running: self.clock.running() },
             Question::Last | Question::Score | Question::Sheet | Question::Status => {
-                AnswerFound::Last { to, last: self.last() }
+                match self.only_said() {
+                    Some((ply, said)) => AnswerFound::LastSaid { to, ply, said },
+                    None => AnswerFound::Last { to, last: self.last() },
+                }
             }
         };
         tell(answer.into());

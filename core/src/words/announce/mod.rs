@@ -41,6 +41,40 @@ pub fn announce_as(pack: &Pack, made: &Move, manner: MoveStyle<'_>) -> String {
     capital(line)
 }
 
+/// The line for what a player said, as he said it: nothing is added, and whether it takes a piece
+/// is not known.
+pub(super) fn announce_said(pack: &Pack, said: Spoken) -> String {
+    let Spoken::Moves { role, file, rank, to, promotion } = said else {
+        let Spoken::Castles(side) = said else { return String::new() };
+        let line = match side {
+            CastlingSide::KingSide => &pack.lines.castles_short,
+            CastlingSide::QueenSide => &pack.lines.castles_long,
+        };
+        return capital(line.filled(&[]));
+    };
+    let from = match (file, rank) {
+        (Some(file), Some(rank)) => square(pack, Square::from_coords(file, rank)),
+        (Some(file), None) => pack.file(file).to_owned(),
+        (None, rank) => rank.map_or("", |rank| pack.rank(rank)).to_owned(),
+    };
+    let piece = role.map_or("", |role| pack.piece(role));
+    let whole = file.is_some() && rank.is_some();
+    let line = match (whole, promotion.is_some()) {
+        (true, false) => &pack.lines.r#move,
+        (true, true) => &pack.lines.promotion,
+        (false, false) => &pack.short.r#move,
+        (false, true) => &pack.short.promotion,
+    };
+    let part = if whole { piece.to_owned() } else { format!("{piece} {from}") };
+    let line = line.filled(&[
+        ("piece", &part),
+        ("from", &from),
+        ("to", &square(pack, to)),
+        ("promotion", promotion.map_or("", |role| pack.piece(role))),
+    ]);
+    capital(line.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
 fn long(pack: &Pack, made: Move) -> String {
     let lines = &pack.lines;
     let line = match (made.is_capture(), made.promotion()) {

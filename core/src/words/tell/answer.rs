@@ -6,7 +6,7 @@ use super::{Telling, ear};
 use crate::{
     game::{AnswerFound, PlayerSheet, Question, Who},
     laws::Rule,
-    words::{Channel, Counted, Line, PlyNumber, Sign},
+    words::{Channel, Counted, Line, PlyNumber, Sign, announce_said},
 };
 
 impl Telling<'_> {
@@ -67,6 +67,11 @@ impl Telling<'_> {
                 Some(color) => self.cue(ear(*to), Sign::Turn, Line::Turn { side: *color }),
                 None => self.cue(ear(*to), Sign::Turn, Line::TurnNone),
             },
+            AnswerFound::LastSaid { to, ply, said } => {
+                let (number, notation) = (PlyNumber(*ply), self.words.entry(*said));
+                let r#move = announce_said(&self.words.pack, *said);
+                self.cue(ear(*to), Sign::Last, Line::LastSaid { number, notation, r#move });
+            }
             AnswerFound::Last { to, last } => match last {
                 Some((ply, made)) => {
                     let (number, notation, r#move) = (PlyNumber(*ply), *made, self.said(*made));

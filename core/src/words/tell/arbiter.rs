@@ -346,6 +346,9 @@ impl Words {
             Proposal::Flag { of: side, both: false } => {
                 Line::ProposeFlag { side, number, article: article(Rule::FlagLoss) }
             }
+            Proposal::NoFlag { by: side } => {
+                Line::ProposeNoFlag { side, number, article: article(Rule::FlagCalling) }
+            }
             Proposal::Claim { by: side, claim, right } => {
                 let fifty = matches!(claim, Claim::Fifty(_));
                 let article = article(if fifty { Rule::FiftyMoves } else { Rule::Repetition });

@@ -6,7 +6,7 @@ use super::{Telling, ear};
 use crate::{
     game::{Breach, Lacking, PressedWithout, TurnFound, Unclear, What},
     laws::Rule,
-    words::{Article, Channel, Line, PlyNumber, Sign, announce},
+    words::{Article, Channel, Line, PlyNumber, Sign, announce, announce_said},
 };
 
 impl Telling<'_> {
@@ -41,6 +41,13 @@ impl Telling<'_> {
                 let (notation, r#move) = (*made, self.said(*made));
                 self.cue(Channel::Public, Sign::Announced, Line::Announced { notation, r#move });
             }
+            TurnFound::Spoke { said, .. } => {
+                let line = Line::Spoke {
+                    notation: self.words.entry(*said),
+                    r#move: announce_said(&self.words.pack, *said),
+                };
+                self.cue(Channel::Public, Sign::Announced, line);
+            }
             TurnFound::LateSlip { by: side, said } => {
                 let (side, r#move) = (*side, self.words.entry(*said));
                 let line = Line::LateSlip { side, r#move, article: self.article(Rule::Slip) };
@@ -69,6 +76,8 @@ impl Telling<'_> {
                     Lacking::Pegs | Lacking::Hole { .. } => Line::BoardsDiffer,
                     Lacking::Announcement
                     | Lacking::Another { .. }
+                    | Lacking::Shown { .. }
+                    | Lacking::Unclear
                     | Lacking::Copy { .. }
                     | Lacking::NoPeg
                     | Lacking::Out { .. }
@@ -228,6 +237,13 @@ impl Telling<'_> {
                 other: shown,
                 shown: said(shown),
             },
+            Lacking::Shown { said: word, shown } => Line::SaidStands {
+                words: self.words.entry(word),
+                r#move: announce_said(&self.words.pack, word),
+                other: shown,
+                shown: said(shown),
+            },
+            Lacking::Unclear => Line::UnclearOrigin,
             Lacking::Copy { .. } if self.rated => Line::CopyTheirs,
             Lacking::Copy { made } => Line::CopyFirst { notation: made, r#move: said(made) },
             Lacking::NoPeg if pegs => Line::NoPegOut,
