@@ -24,8 +24,8 @@ use crate::{
         stage::Stage,
         threads,
     },
-    table::{Input, Owner},
-    words::Words,
+    table::{Device, Input, Owner},
+    words::{Line, Words},
 };
 
 /// A game says at once who plays.
@@ -53,8 +53,11 @@ pub enum JoinRefusal {
     #[error("no game runs that could be joined; `annabella play` begins one")]
     NoGame,
     /// No game runs with this journal.
-    #[error("no game runs with the journal `{}`; `annabella resume` goes on with it", shown(.0))]
+    #[error("no game runs with this journal; go on with it: annabella resume {}", shown(.0))]
     NotThis(PathBuf),
+    /// There is no such journal.
+    #[error("no game runs with the journal `{}`, nor is there one of that name", shown(.0))]
+    NoJournal(PathBuf),
     /// A game is there and says nothing.
     #[error("a game runs that does not answer; try again in a few seconds")]
     Silent,
@@ -65,11 +68,16 @@ pub enum JoinRefusal {
     #[error("that game is run by another version of annabella; join it with the same")]
     Version,
     /// The game ended without a word.
-    #[error("the game is broken off; `annabella resume` goes on with it")]
-    BrokenOff,
+    #[error("the game is broken off; go on with it: annabella resume {}", its(.0.as_deref()))]
+    BrokenOff(Option<PathBuf>),
     /// The system refuses something.
     #[error("the game cannot be joined: {0}")]
     Refused(#[from] io::Error),
+}
+
+/// A journal's name, where it is known.
+fn its(journal: Option<&Path>) -> String {
+    journal.map_or_else(|| "JOURNAL".to_owned(), shown)
 }
 
 /// A game that runs.
@@ -118,7 +126,8 @@ pub fn games(journal: Option<&Path>) -> Result<Vec<RunningGame>, JoinRefusal> {
         _ if !found.is_empty() => Ok(found),
         // It may be the one.
         _ if silent => Err(JoinRefusal::Silent),
-        Some(path) => Err(JoinRefusal::NotThis(path.to_owned())),
+        Some(path) if path.exists() => Err(JoinRefusal::NotThis(path.to_owned())),
+        Some(path) => Err(JoinRefusal::NoJournal(path.to_owned())),
         None => Err(JoinRefusal::NoGame),
     }
 }
@@ -157,14 +166,20 @@ pub fn attend(game: RunningGame, request: JoinRequest) -> Result<(), JoinRefusal
     threads::joined_game(move || wire::read(&mut from), now.clone(), inputs.clone());
     threads::signals(now.clone(), inputs.clone(), screen.is_some(), hello.rated)?;
     threads::typing(raw.is_some(), now, inputs.clone());
-    // Where there is none, nothing sounds here; what the sound tells of itself has nobody to hear
-    // it.
-    let process = if speaks { SoundProcess::start().ok() } else { None };
-    let sound = process.map(|process| {
-        let (sayings, of_sound) = sync_channel(QUEUE);
-        threads::sound(process, (ears, words.tongues(), of_sound), Arc::clone(&time), inputs);
-        sayings
-    });
+    let sound = match speaks.then(SoundProcess::start) {
+        Some(Ok(process)) => {
+            let (sayings, of_sound) = sync_channel(QUEUE);
+            let what = (ears, words.tongues(), of_sound);
+            threads::sound(process, what, Arc::clone(&time), inputs);
+            Some(sayings)
+        }
+        Some(Err(why)) => {
+            let gone = Input::Gone(Device::Sound, why.to_string());
+            let _ = inputs.send((time.now(), Event::Input(gone)));
+            None
+        }
+        None => None,
+    };
     let stage = screen.map(|_| (Stage::default(), Picture::default()));
     let mut screen = Screen::new(raw.is_some());
     // Whoever will be asked for a word may type it before the question is here.
@@ -176,6 +191,8 @@ pub fn attend(game: RunningGame, request: JoinRequest) -> Result<(), JoinRefusal
         raw,
         sound,
         rated: hello.rated,
+        journal: hello.journal,
+        words,
         prompt: None,
         last: 0,
         gone: false,
@@ -194,6 +211,10 @@ struct JoinedPlace {
     sound: Option<SyncSender<Sounding>>,
     /// The game is rated: no key leaves the place or stops it.
     rated: bool,
+    /// Where the game's journal is.
+    journal: Option<PathBuf>,
+    /// For what this terminal tells of itself.
+    words: Words,
     /// What it asks with; none: the game has not let it in.
     prompt: Option<String>,
     /// So many lines were said last, at once.
@@ -228,7 +249,7 @@ impl JoinedPlace {
                 }
                 Event::Game(None) => {
                     self.leave(self.last);
-                    return Err(JoinRefusal::BrokenOff);
+                    return Err(JoinRefusal::BrokenOff(self.journal.take()));
                 }
                 Event::Key(KeyPress::Stop) => {
                     let _ = self.sound.as_ref().map(|it| it.try_send(Sounding::Stop(None)));
@@ -247,6 +268,17 @@ impl JoinedPlace {
                     }
                 }
                 Event::Input(Input::Line(_, line)) => self.say(&FromPlace::Line(line)),
+                Event::Input(Input::Gone(Device::Sound, why)) => {
+                    self.tell(&Line::SoundLost { why })
+                }
+                Event::Input(Input::Back(Device::Sound)) => self.tell(&Line::SoundBack),
+                Event::Input(Input::Gone(Device::Voice, why)) => {
+                    self.tell(&Line::VoiceLost { why })
+                }
+                Event::Input(Input::Back(Device::Voice)) => self.tell(&Line::VoiceBack),
+                Event::Input(Input::Gone(Device::Clips, why)) => {
+                    self.tell(&Line::ClipsLost { why })
+                }
                 // The game says that it is none.
                 Event::Input(Input::NotALine(_)) => self.say(&FromPlace::NotALine),
                 Event::Foreground => self.foreground(),
@@ -255,7 +287,6 @@ impl JoinedPlace {
                     threads::stop(self.raw.as_ref());
                 }
                 Event::Resized => self.show(Vec::new()),
-                // What the sound tells of itself has no game here to be told in.
                 Event::Input(_) | Event::Wire(..) | Event::Grown | Event::Joins(..) => {}
             }
             if self.gone {
@@ -269,6 +300,12 @@ impl JoinedPlace {
     /// That the game is gone is told by who reads there.
     fn say(&mut self, what: &FromPlace) {
         let _ = wire::write(&mut self.to, what);
+    }
+
+    /// What only this terminal knows: how its own sound is.
+    fn tell(&mut self, line: &Line) {
+        let line = self.words.print(line);
+        self.show(vec![line]);
     }
 
     fn show(&mut self, lines: Vec<String>) {
