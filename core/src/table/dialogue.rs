@@ -32,6 +32,8 @@ pub(crate) struct Dialogue {
     wrong_word: Option<At>,
     /// Whom this input brought a line.
     told: Vec<Listener>,
+    /// What waits is being told to the arbiter, who asked at a place of his own.
+    report: bool,
     again: LastSaid,
 }
 
@@ -91,6 +93,15 @@ impl Dialogue {
     /// The input is over.
     pub(crate) fn end_input(&mut self) {
         self.told.clear();
+    }
+
+    /// What waits is told where the arbiter asked, from now on until it is over.
+    pub(crate) fn report(&mut self, report: bool) {
+        self.report = report;
+    }
+
+    pub(crate) fn is_report(&self) -> bool {
+        self.report
     }
 
     /// What a listener got last.

@@ -357,7 +357,7 @@ impl Table {
     /// A line of the table's own.
     #[expect(clippy::needless_pass_by_value, reason = "a line is made for one cue")]
     pub(crate) fn tell(&mut self, at: At, channel: Channel, sign: Sign, line: Line) {
-        let told = self.words.to(channel).line(&line);
+        let told = self.line_for(self.answers_at(channel, sign), channel, &line);
         self.hand_out(Cue { at, channel, sign, told, seq: None });
     }
 
@@ -380,7 +380,10 @@ impl Table {
     pub(crate) fn hand_out_to(&mut self, listener: Listener, cue: Cue, own: Option<Color>) {
         self.record.write_cue(&cue, self.game.is_private());
         self.listeners.keep_unheard(&cue);
-        if cue.channel == Channel::Arbiter && !self.has_arbiter() {
+        // What is for nobody is still for whoever asked where only the public sits.
+        let listens = |id| self.listeners.place(id).is_some_and(|it| it.owner == Owner::Public);
+        let asked = matches!(listener, Listener::Place(id) if listens(id));
+        if cue.channel == Channel::Arbiter && !self.has_arbiter() && !asked {
             return;
         }
         self.feel(&cue);

@@ -102,11 +102,19 @@ impl Words {
     /// # Errors
     /// With the languages there are, when there is none of that name.
     pub fn speak_to(&mut self, channel: Channel, language: &str) -> Result<(), NoWords> {
-        let sentences = Sentences::named(language)?.of_edition(self.sentences.edition());
-        let words = Words::new(self.pack.clone(), sentences);
+        let words = self.in_language(language)?;
         self.own.retain(|(whose, _)| *whose != channel);
         self.own.push((channel, words));
         Ok(())
+    }
+
+    /// The same announcements, and sentences in this language.
+    ///
+    /// # Errors
+    /// With the languages there are, when there is none of that name.
+    pub fn in_language(&self, language: &str) -> Result<Words, NoWords> {
+        let sentences = Sentences::named(language)?.of_edition(self.sentences.edition());
+        Ok(Words::new(self.pack.clone(), sentences))
     }
 
     /// The same words, each language in those of this edition where it is the edition's own.

@@ -190,6 +190,7 @@ signs! {
     Unwritten "unwritten" None, None, Answer, [Arbiter];
     WrittenAhead "written-ahead" None, None, Answer, [Arbiter];
     Sheet "sheet" None, None, Answer, [Player, Arbiter, Asker];
+    SheetWanted "sheet-wanted" None, None, Answer, [Arbiter];
     Marks "marks" None, None, Answer, [Player, Asker];
     MarkFive "mark-five" None, Some(Pulse::One), Chatter, [Player];
     MarkQuarter "mark-quarter" None, Some(Pulse::Two), Chatter, [Player];

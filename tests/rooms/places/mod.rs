@@ -1,6 +1,7 @@
 //! Places: every line belongs to one person, every answer goes back to where it came from, and
 //! none ends in silence.
 
+mod answered;
 mod bent;
 mod hall;
 mod paced;

@@ -164,14 +164,25 @@ impl Table {
                 Err(Stopped::Own(named))
             }
             (Who::Arbiter, Some(named)) => Ok(Some(named)),
-            // An assistant speaks for others where that is his duty, and it is he who speaks.
-            (Who::Assistant(_), Some(Who::Player(_))) if self.is_his_duty(own, typed) => {
+            // An assistant speaks for his player where that is his duty, and enters the move of
+            // whoever is on move; it is he who speaks.
+            (Who::Assistant(side), Some(Who::Player(named)))
+                if (side == named || self.is_move_of(named, typed))
+                    && self.is_his_duty(own, typed) =>
+            {
                 Ok(Some(own))
             }
             (Who::Player(_) | Who::Assistant(_) | Who::Table, Some(named)) => {
                 Err(Stopped::Other(named))
             }
         }
+    }
+
+    /// Whether a line is a move, and that of this player, who is on move.
+    fn is_move_of(&self, player: Color, typed: &Typed) -> bool {
+        let moves =
+            matches!(typed.order, Ok(Order::Move(_) | Order::See(What::Played(_) | What::Said(_))));
+        moves && player == self.game.mover()
     }
 
     /// Whether a line is one of this assistant's duties.
@@ -359,7 +370,11 @@ impl Table {
             Order::Ask(question, form) => {
                 let usual = self.haptics.form();
                 self.haptics.answer_in(form.unwrap_or(usual));
+                let reads = |place: &Place| place.ear().hears(Channel::Arbiter);
+                let here = self.listeners.asker().is_some_and(reads);
+                self.dialogue.report(here && question == Question::Status);
                 self.fact(when, by, What::Asked(question), words);
+                self.dialogue.report(false);
                 self.haptics.answer_in(usual);
                 self.tell_where_it_waits(when.at, by, question);
             }

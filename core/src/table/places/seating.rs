@@ -5,7 +5,7 @@ use crate::{
     at::At,
     game::{Act, Origin, Plain, Who, side_name},
     table::{Ear, Input, Joining, Out, Table, dispatch::When},
-    words::{Audience, Channel, Cue, Line, Sign, Words, ear},
+    words::{Audience, Channel, Cue, Line, Sign, Text, Words, ear},
 };
 
 /// So many places one person may have, or ask for.
@@ -56,9 +56,26 @@ impl Table {
 
     /// Who gets a cue: an answer goes to the place that asked, all else to whom it concerns.
     pub(crate) fn answers_at(&self, channel: Channel, sign: Sign) -> Listener {
+        let answers = sign.answers() || self.dialogue.is_report() && channel == Channel::Arbiter;
         match self.listeners.asking() {
-            Some(place) if sign.answers() && channel != Channel::Public => Listener::Place(place),
+            Some(place) if answers && channel != Channel::Public => Listener::Place(place),
             Some(_) | None => Listener::Channel(channel),
+        }
+    }
+
+    /// A line in the words of whoever gets it: a place that only listens, or is not yet let in, has
+    /// its own language for itself.
+    pub(crate) fn line_for(&self, listener: Listener, channel: Channel, line: &Line) -> Text {
+        let place = match listener {
+            Listener::Place(id) => self.listeners.place(id),
+            Listener::Channel(_) => None,
+        };
+        let alone = place.filter(|place| place.owner == Owner::Public || !place.admitted);
+        let own = alone.and_then(|place| self.words.in_language(place.language.as_deref()?).ok());
+        match (own, alone) {
+            (Some(own), _) => own.line(line),
+            (None, Some(Place { owner: Owner::Public, .. })) => self.words.line(line),
+            (None, Some(_) | None) => self.words.to(channel).line(line),
         }
     }
 

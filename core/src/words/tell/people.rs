@@ -113,7 +113,7 @@ impl Telling<'_> {
                     }
                     None => Line::SheetWish { side },
                 };
-                self.cue(Channel::Arbiter, Sign::Sheet, line);
+                self.cue(Channel::Arbiter, Sign::SheetWanted, line);
             }
             PeopleFound::SheetLater { by, rule } => {
                 let line = Line::SheetLater { article: self.article(*rule) };
@@ -124,7 +124,7 @@ impl Telling<'_> {
                 let line = Line::SheetRefused { article };
                 self.cue(Channel::Player(side), Sign::NotUnderstood, line);
                 let line = Line::SheetTooOften { side, count, article };
-                self.cue(Channel::Arbiter, Sign::Sheet, line);
+                self.cue(Channel::Arbiter, Sign::SheetWanted, line);
             }
             PeopleFound::WritesUp { by: side } => {
                 let (side, article) = (*side, self.article(Rule::UpdateAfterFlag));
