@@ -60,6 +60,8 @@ fn seated() -> Table {
     black.reads("White's clock runs.");
     assistant.reads("White's clock runs.");
     white.reads("White's clock runs.");
+    // Nobody who hears a line waits for the disk.
+    folder.until_fact("arbiter@desk start", 1);
     Table { folder, white, black, assistant, arbiter }
 }
 
