@@ -69,7 +69,7 @@ mod written;
 
 pub use chain::{Chain, FIRST_LINE};
 pub use envelope::{EnvelopeKey, lock, unlock};
-pub use passphrase::{hash_passphrase, opens};
+pub use passphrase::{hash_passphrase, is_long_enough, opens};
 pub use preface::{JournalForm, Mode, Passing, Preface, read_who};
 pub use reader::{Ending, Fault, Journal, read};
 pub use seal::{seal, squares};

@@ -27,6 +27,11 @@ const LANES: u32 = 1;
 /// A shorter word is soon found by trying.
 const CHARS_MIN: usize = 6;
 
+/// Whether a word is long enough to be one.
+pub fn is_long_enough(word: &str) -> bool {
+    folded(word).chars().nth(CHARS_MIN - 1).is_some()
+}
+
 /// A word's hash, set after everything a chain holds, and its key. None: the word is too short.
 ///
 /// The salt comes of the chain, which holds the program's key and times to the nanosecond: no two

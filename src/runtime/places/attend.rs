@@ -257,9 +257,11 @@ impl JoinedPlace {
                 Event::Key(KeyPress::Leave) | Event::Background if self.rated => {
                     self.say(&FromPlace::Signal);
                 }
-                Event::Key(KeyPress::Leave) | Event::Input(Input::Leave) | Event::TerminalGone => {
+                Event::Key(KeyPress::Leave) | Event::Input(Input::Leave) => {
+                    self.tell(&Line::PlaceLeft);
                     break;
                 }
+                Event::TerminalGone => break,
                 Event::Key(key) => {
                     let (echo, line) = self.screen.key(key);
                     self.echo(&echo);

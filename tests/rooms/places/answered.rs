@@ -92,3 +92,37 @@ fn what_waits_is_told_at_the_arbiters_place_that_asked() {
     assert!(came.shown.iter().all(|(at, _)| *at == second), "{came:?}");
     assert!(came.at(second).contains(&"Nothing waits for approval."), "{came:?}");
 }
+
+/// A hint that he follows, or a line that he takes for granted to be read, never becomes his word:
+/// everybody has seen it.
+#[test]
+fn what_reads_as_a_line_never_becomes_the_arbiters_word() {
+    for line in ["abc", "arbiter: word", "arbiter: approve", "approve", "start", "status", "help"] {
+        let mut hall = Hall::new(Mode::Rated);
+        hall.says(PlaceId::DESK, "word");
+        let came = hall.says(PlaceId::DESK, line);
+        assert!(came.facts.is_empty(), "{line} {came:?}");
+        let again = ["At least six letters, no line: another, unseen; Enter: not done."];
+        assert_eq!(came.at(PlaceId::DESK), again, "{line}");
+        let came = hall.says(PlaceId::DESK, "roter turm");
+        assert_eq!(came.facts.len(), 1, "the question stands: {came:?}");
+    }
+}
+
+/// Of a player who has a place nobody else is told to type for him.
+#[test]
+fn the_arbiter_is_told_who_says_a_players_line() {
+    let mut hall = Hall::in_state(Mode::Rated, State::Running);
+    let came = hall.says(PlaceId::DESK, "lift e2");
+    assert_eq!(came.at(PlaceId::DESK), ["White has a place and says it there."]);
+}
+
+#[test]
+fn who_leaves_his_place_is_told_how_to_come_back() {
+    for mode in [Mode::Training, Mode::Rated] {
+        let mut hall = Hall::in_state(mode, State::Running);
+        let came = hall.says(place(1), "quit");
+        assert_eq!(came.at(place(1)), ["Gone from here; back: annabella join"], "{mode:?}");
+        assert_eq!(came.dismissed, [place(1)]);
+    }
+}

@@ -64,7 +64,12 @@ fn what_is_a_players_the_arbiter_hears_refused() {
         {
             let mut hall = Hall::in_state(mode, State::Moved);
             let first = line.split(' ').next().unwrap();
-            refused(&mut hall, DESK, line, &format!("Only a player: type black: {first}"));
+            // Elsewhere the hint would lead to a refusal.
+            let told = match mode {
+                Mode::Rehearsal => format!("Only a player: type black: {first}"),
+                Mode::Training | Mode::Rated => "Black has a place and says it there.".to_owned(),
+            };
+            refused(&mut hall, DESK, line, &told);
         }
     }
 }

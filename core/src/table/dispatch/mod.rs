@@ -440,7 +440,11 @@ impl Table {
     }
 
     fn dismiss_asker(&mut self) {
-        self.outs.extend(self.listeners.asking().map(Out::Dismiss));
+        let Some(id) = self.listeners.asking() else { return };
+        let channel = self.listeners.asker().map_or(Channel::Public, |place| place.owner.channel());
+        let left = self.line_for(Listener::Place(id), channel, &Line::PlaceLeft);
+        self.outs.extend(left.print.map(|text| Out::Print(id, text)));
+        self.outs.push(Out::Dismiss(id));
     }
 
     /// Whose line it is when the line does not say.
@@ -497,6 +501,12 @@ impl Table {
                 } else {
                     Line::NotForTraining { words: words.to_string() }
                 }
+            }
+            (Bringing::Players, Who::Arbiter)
+                if !self.game.terms().is_rehearsal()
+                    && self.listeners.has_place(Who::Player(self.game.mover())) =>
+            {
+                Line::PlaceOwn { who: self.words.person(Who::Player(self.game.mover())) }
             }
             (Bringing::Players, Who::Arbiter) => {
                 let mover = side_name(self.game.mover());

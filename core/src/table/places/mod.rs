@@ -57,6 +57,14 @@ pub enum Owner {
 }
 
 impl Owner {
+    /// The one that is for him alone, or for all.
+    pub(crate) fn channel(self) -> Channel {
+        match self {
+            Owner::Everyone | Owner::Public => Channel::Public,
+            Owner::Person(who) => ear(who),
+        }
+    }
+
     /// Which channels are for him.
     pub fn ear(self) -> Ear {
         match self {

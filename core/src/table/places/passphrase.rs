@@ -6,7 +6,11 @@ use crate::{
     at::At,
     game::{Act, ActVerb, Game, Seen, What, Who},
     journal,
-    table::{Out, Table, dispatch::When},
+    table::{
+        Out, Table,
+        dispatch::When,
+        typed::{self, Order},
+    },
     words::{Channel, Line, Sign},
 };
 
@@ -123,17 +127,19 @@ impl Table {
             self.envelope_keys.learn(key);
         }
         match why {
+            WordFor::Set(_) | WordFor::Join | WordFor::Reopen
+                if (known.is_none() || matches!(why, WordFor::Set(_))) && self.is_no_word(line) =>
+            {
+                // What is typed next is still the word: it is not shown either.
+                self.ask_back(why);
+                self.tell(when.at, Channel::Arbiter, Sign::Place, Line::WordAnother);
+            }
             WordFor::Set(then) => {
-                if !self.set_passphrase(when, line, then.clone()) {
-                    // What is typed next is still the word: it is not shown either.
-                    self.ask_back(WordFor::Set(then));
-                }
+                self.set_passphrase(when, line, then);
             }
             WordFor::Join | WordFor::Reopen if known.is_none() => {
                 if self.set_passphrase(when, line, None) {
                     self.arbiter_is_here(when, &why);
-                } else {
-                    self.ask_back(why);
                 }
             }
             WordFor::Replace(_) | WordFor::Prove(_) | WordFor::Join | WordFor::Reopen if !right => {
@@ -160,6 +166,15 @@ impl Table {
             WordFor::Prove(then) => self.run_as_arbiter(when, &then),
             WordFor::Join | WordFor::Reopen => self.arbiter_is_here(when, &why),
         }
+    }
+
+    /// Whether what was typed as his new word is none: too short, or a line of the game, which
+    /// whoever typed it took for granted to be read.
+    fn is_no_word(&self, line: &str) -> bool {
+        let typed = typed::read(&self.words, line);
+        let named = typed.by.is_some();
+        let order = typed.order.is_ok_and(|order| !matches!(order, Order::Move(_)));
+        named || order || !journal::is_long_enough(line)
     }
 
     /// The arbiter has shown that it is he: a place is his, and a game that waited is told.
