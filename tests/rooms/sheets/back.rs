@@ -170,3 +170,15 @@ fn any_bytes_are_read_or_told_and_nothing_panics() {
         assert!(record.entries.len() < 60);
     }
 }
+
+/// A README given by mistake is no sheet, and is given up soon: its words are not looked at.
+#[test]
+fn a_text_whose_moves_begin_after_a_hundred_lines_is_no_sheet() {
+    let record = game(GAME);
+    let profile = profile(Code::Literary, L::English);
+    let sheet = bytes(&record, profile, Ascii::ALL[0]);
+    let after = |lines: usize| [b"LOREM IPSUM\n".repeat(lines), sheet.clone()].concat();
+    assert_eq!(read(&after(3)).0.entries.len(), record.entries.len());
+    assert_eq!(read(&after(200)).0.entries.len(), 0);
+    assert_eq!(read(&b"A".repeat(300_000)).0.entries.len(), 0);
+}

@@ -181,3 +181,21 @@ fn any_bytes_are_read_or_told_and_nothing_panics() {
         assert!(ends <= count && faults.len() <= count + 1);
     }
 }
+
+/// Every tag of a line, and the moves behind them.
+#[test]
+fn tags_and_moves_on_one_line_are_read() {
+    let one = "[Event \"a ] b\"] [White \"A \\\"x\\\"\"][Black \"B\"] 1. e4 e5 {x [} 2. Nf3 *\n";
+    for text in [one.to_owned(), format!("{one}{one}"), format!("{one}\n{one}")] {
+        let (records, faults) = games(text.as_bytes());
+        assert_eq!(faults, [], "{text}");
+        assert_eq!(records.len(), text.matches("Event").count(), "{text}");
+        for record in records.iter().flatten() {
+            assert_eq!(record.entries.len(), 3, "{text}");
+            let heading = &record.heading;
+            let tags = [&heading.event, &heading.white, &heading.black];
+            let tags = tags.map(|it| it.as_ref().unwrap().to_string());
+            assert_eq!(tags, ["a ] b", "A \"x\"", "B"]);
+        }
+    }
+}

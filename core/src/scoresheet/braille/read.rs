@@ -20,6 +20,11 @@ use crate::{
     },
 };
 
+/// In so many lines of a sheet the moves have begun: what is longer before them is another text.
+const HEAD_LINES_MAX: usize = 100;
+/// No line of a sheet has more cells.
+const CELLS_MAX: usize = 400;
+
 /// Lines of cells, with their numbers in the file from one.
 pub type Numbered = Vec<(usize, Vec<Cell>)>;
 
@@ -129,7 +134,9 @@ impl Reading<'_> {
         let begins = self
             .lines
             .iter()
+            .take(HEAD_LINES_MAX)
             .enumerate()
+            .filter(|(_, (_, line))| line.len() <= CELLS_MAX)
             .filter_map(|(at, (_, line))| Some((at, self.begins(line)?)));
         // A name may look like a move; a line that begins with its number does not lie.
         let begins: Vec<(usize, (usize, bool))> = begins.collect();
@@ -138,7 +145,10 @@ impl Reading<'_> {
             line.and_then(|words| decode_number(words.first()?, self.profile)).is_some()
         };
         let found = begins.iter().find(|(at, _)| numbered(*at)).or(begins.first());
-        let (at, (number, black)) = found.copied().unwrap_or((self.lines.len(), (1, false)));
+        // A text without a move is no sheet, and its words are not looked at.
+        let Some((at, (number, black))) = found.copied() else {
+            return (Record::new(Heading::default(), Setup::initial()), Vec::new());
+        };
         let start = self.head(at, number, black);
         let mut record = Record::new(self.heading.clone(), start);
         let faults = self.moves(at, &mut record);
@@ -148,7 +158,7 @@ impl Reading<'_> {
     /// What stands before the moves; the position they begin in.
     fn head(&mut self, end: usize, number: usize, black: bool) -> Setup {
         let mut lines: Vec<Vec<Cell>> = Vec::new();
-        for (_, line) in self.lines.iter().take(end) {
+        for (_, line) in self.lines.iter().take(end).filter(|(_, line)| line.len() <= CELLS_MAX) {
             match lines.last_mut() {
                 // Indented, it goes on with the line before.
                 Some(last) if line.starts_with(&[Cell::BLANK; 2]) => {

@@ -142,7 +142,7 @@ impl GameSoFar {
     /// After a line, or that the line begins the next game.
     fn after(self, line: &[u8]) -> (GameSoFar, bool) {
         let mut at = self;
-        let text = line.trim_ascii_start();
+        let mut text = line.trim_ascii_start();
         if !at.comment {
             match text.first() {
                 None => {
@@ -155,7 +155,11 @@ impl GameSoFar {
                 }
                 Some(b'[') => {
                     at.tags = true;
-                    return (at, false);
+                    text = after_tags(text);
+                    if text.is_empty() {
+                        return (at, false);
+                    }
+                    at.moves = true;
                 }
                 Some(_) => at.moves = true,
             }
@@ -172,4 +176,27 @@ impl GameSoFar {
         }
         (at, false)
     }
+}
+
+/// What follows the tag that a text begins with; none: it has no end, or no value.
+pub(super) fn after_tag(text: &[u8]) -> Option<&[u8]> {
+    let quote = text.iter().position(|byte| *byte == b'"')? + 1;
+    let mut quoted = text.get(quote..)?.iter().enumerate();
+    let close = loop {
+        match quoted.next()? {
+            (_, b'\\') => drop(quoted.next()),
+            (at, b'"') => break quote + at + 1,
+            _ => {}
+        }
+    };
+    text.get(close..)?.trim_ascii_start().strip_prefix(b"]").map(<[u8]>::trim_ascii)
+}
+
+/// What follows the tags that a line begins with, all of them.
+fn after_tags(text: &[u8]) -> &[u8] {
+    let mut rest = text;
+    while rest.first() == Some(&b'[') {
+        rest = after_tag(rest).unwrap_or_default();
+    }
+    rest
 }

@@ -9,6 +9,7 @@ use shakmaty::{
 
 use super::{
     Part,
+    collection::after_tag,
     movetext::{TextWord, TextWords},
 };
 use crate::{
@@ -71,8 +72,15 @@ impl Reader<'_> {
             if !tag && !bare.is_empty() && raw.first() != Some(&b'%') {
                 break;
             }
-            if tag {
-                self.tag(bare, line, &mut head);
+            // Several may stand in one line, and moves behind them.
+            let mut rest = bare;
+            while rest.first() == Some(&b'[') {
+                self.tag(rest, line, &mut head);
+                rest = after_tag(rest).unwrap_or_default();
+            }
+            if tag && !rest.is_empty() {
+                at += raw.trim_ascii_end().len() - rest.len();
+                break;
             }
             at += raw.len();
             line += 1;
