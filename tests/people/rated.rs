@@ -134,8 +134,13 @@ fn no_players_terminal_shows_what_is_the_arbiters() {
             on.filter_map(|cue| cue["text"].as_str().map(str::to_owned)).collect()
         };
         let own = texts(&["public", side]);
-        // What is the opponent's is shown where the opponent's lines are typed: here.
-        let hidden = texts(&["arbiter"]);
+        // What is the opponent's is shown where the opponent's lines are typed: here. So is what
+        // stands open where the equipment was approved.
+        let door = |cue: &&Value| cue["finding"] == "door-open";
+        let open: Vec<&str> =
+            cues.iter().filter(door).filter_map(|it| it["text"].as_str()).collect();
+        let hidden: Vec<String> =
+            texts(&["arbiter"]).into_iter().filter(|it| !open.contains(&it.as_str())).collect();
         let hidden: Vec<&String> = hidden.iter().filter(|text| !own.contains(text)).collect();
         assert!(hidden.len() > 3, "{hidden:?}");
         for text in hidden {

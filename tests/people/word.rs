@@ -30,15 +30,41 @@ fn a_running_rated_game_shows_no_sign_that_tells_what_the_rules_engine_knows() {
     assert_eq!(lines[0], "Intact, open: rated, real time, unguarded.");
     assert_eq!(lines[1..3], ["FIDE Laws of Chess 2023. 90m+30s.", "Completed: White 1, Black 0."]);
     assert!(lines.len() == 4 && lines[3].starts_with("White 90 min "), "{shown:?}");
-    for format in ["pgn", "text", "html", "braille"] {
-        let sheet = folder.run(&["export", "g.journal", "--as", format], "");
-        for told in [&shown, &sheet] {
-            assert_eq!(told.code, Some(0), "{told:?}");
-            assert!(!told.out.contains("illegal"), "{told:?}");
+    assert_eq!(shown.code, Some(0), "{shown:?}");
+    // A sheet has its moves: it is for whoever has the word. So is the journal itself.
+    for format in ["pgn", "text", "html", "braille", "journal"] {
+        for sheet in ["record", "white"] {
+            let args = ["export", "g.journal", "--as", format, "--sheet", sheet];
+            folder.run(&args, "").refused(1, "its arbiter's word opens");
+            folder.run(&args, "weisser turm\n").refused(1, "not the arbiter's word");
         }
     }
-    let sheet = folder.run(&["export", "g.journal", "--as", "pgn"], "");
-    assert!(sheet.out.contains("1. Nb1b3 "), "{sheet:?}");
+    let sheet = folder.run(&["export", "g.journal", "--as", "pgn"], "roter turm\n");
+    assert!(sheet.out.contains("{illegal: b1b3 }"), "{sheet:?}");
+    let journal = std::fs::read_to_string(folder.file("g.journal")).unwrap();
+    let copy = folder.run(&["export", "g.journal", "--as", "journal"], "roter turm\n");
+    assert_eq!((copy.code, copy.out), (Some(0), journal));
+}
+
+/// What is rated in form alone tells all, and so does a game that is over.
+#[test]
+fn a_rehearsal_and_a_game_that_is_over_give_their_sheets_and_their_journal_to_anybody() {
+    let folder = Folder::new();
+    folder.run(
+        &[&RATED[..], &["--simulated-time"]].concat(),
+        &format!("arbiter: approve\n{ILLEGAL}"),
+    );
+    let over = Folder::new();
+    rated(&over, &format!("{APPROVED}{ILLEGAL}arbiter: result 1-0\nroter turm\narbiter: quit\n"));
+    for folder in [folder, over] {
+        let sheet = folder.run(&["export", "g.journal", "--as", "pgn"], "");
+        assert!(sheet.out.contains("illegal: b1b3"), "{sheet:?}");
+        let args = ["export", "g.journal", "--as", "journal", "--output", "copy.journal"];
+        assert_eq!(folder.run(&args, "").code, Some(0));
+        let read = |name| std::fs::read(folder.file(name)).unwrap();
+        assert_eq!(read("copy.journal"), read("g.journal"));
+        assert_eq!(folder.run(&["verify", "copy.journal"], "").code, Some(0));
+    }
 }
 
 /// Without his word `show --json` has the times, whose clock runs and the number of moves.
@@ -80,14 +106,14 @@ fn the_file_of_cues_has_the_arbiters_channel_only_when_a_rated_game_has_ended() 
 fn neither_a_check_nor_which_piece_could_go_is_told_while_it_runs() {
     let fen = "rnbqkbnr/ppppp1pp/8/5p2/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
     let end = "arbiter: result 1-0\nroter turm\n";
-    for (end, score) in [("", "2. Qd1h5 "), (end, "2. Qh5+ ")] {
+    for (end, score) in [("", "Qd1h5"), (end, "2. Qh5+ ")] {
         let folder = Folder::new();
         let args = [&RATED[..], &["--white-board", "none", "--fen", fen]].concat();
         folder.run(&args, &format!("{APPROVED}arbiter: start\nwhite: Qh5\nwhite: press\n{end}"));
         let shown = folder.run(&["show", "g.journal"], "").out;
         assert_eq!(shown.contains(score), !end.is_empty(), "{shown}");
-        let sheet = folder.run(&["export", "g.journal", "--as", "pgn"], "").out;
-        assert!(sheet.contains(score), "{sheet}");
+        let sheet = folder.run(&["export", "g.journal", "--as", "pgn"], "");
+        assert_eq!(sheet.out.contains(score), !end.is_empty(), "{sheet:?}");
     }
 }
 
@@ -129,7 +155,7 @@ fn a_word_is_set_by_the_arbiter_alone_and_is_long_enough() {
     let folder = Folder::new();
     let typed = "white: word roter turm\narbiter: word turm\narbiter: approve\nturm\n";
     let run = rated(&folder, typed);
-    assert_eq!(run.out.matches("At least six letters").count(), 2, "{run:?}");
+    assert_eq!(run.out.matches("At least ten letters").count(), 2, "{run:?}");
     let texts: Vec<String> = folder.cues().iter().map(|cue| cue["text"].to_string()).collect();
     assert!(texts.iter().all(|text| !text.contains("roter")), "{texts:#?}");
     folder.run(&["show", "g.journal", "--who"], "roter turm\n").refused(1, "has set no word");
@@ -163,6 +189,39 @@ fn control_c_at_the_hidden_prompt_leaves_a_terminal_that_shows_what_is_typed() {
     assert!(shell.seen.contains("code 130"), "as whatever Control-C ends: {}", shell.seen);
     assert!(shell.seen.contains(" echo "), "{}", shell.seen);
     assert!(!shell.seen.contains("roter"), "{}", shell.seen);
+}
+
+/// Who tries words is found by the arbiter, with the place he sat at; after five he waits.
+#[test]
+fn a_wrong_word_stands_in_the_journal_and_five_of_them_make_the_next_wait() {
+    let folder = Folder::new();
+    let tries = "arbiter: stop\nweisser turm\n".repeat(7);
+    let run = rated(&folder, &format!("{APPROVED}lift e2\n{tries}"));
+    let told = folder.run(&["show", "g.journal", "--who"], "roter turm\n").out;
+    let tried = "White, terminal 1: tries a word that is not the arbiter's\n";
+    assert_eq!(told.matches(tried).count(), 5, "{told}");
+    assert!(run.out.contains("Too many wrong words: wait half a minute."), "{run:?}");
+    let journal = std::fs::read_to_string(folder.file("g.journal")).unwrap();
+    assert_eq!(journal.matches(" white@terminal-1 word-tried ").count(), 5, "{journal}");
+    assert!(!journal.contains("weisser"), "{journal}");
+}
+
+/// Whoever types `resume` is not the arbiter: until his word is right nothing is written.
+#[test]
+fn a_game_that_waits_for_its_arbiter_writes_nothing_before_his_word_is_right() {
+    let folder = Folder::new();
+    rated(&folder, &format!("{APPROVED}{ILLEGAL}"));
+    let read = || std::fs::read(folder.file("g.journal")).unwrap();
+    let before = read();
+    folder.run(&["resume", "g.journal", "--speech", "off"], "weisser turm\nlift e2\n");
+    assert_eq!(read(), before);
+    folder.run(&["resume", "g.journal", "--speech", "off"], "weisser turm\nroter turm\n");
+    let after = String::from_utf8(read()).unwrap();
+    let after = after.strip_prefix(str::from_utf8(&before).unwrap()).unwrap();
+    let facts = ["table resumed", "word-tried", "table left"];
+    let at: Vec<usize> = facts.iter().map(|fact| after.find(fact).expect(fact)).collect();
+    assert!(at.is_sorted(), "{after}");
+    assert!(folder.run(&["verify", "g.journal"], "").out.starts_with("Intact, open"));
 }
 
 #[test]

@@ -247,6 +247,8 @@ pub enum What {
     Resumed,
     /// The program of a rated game has shut its door, as far as the system could.
     Door(Sandbox),
+    /// A word was given for the arbiter's, and was not it.
+    WordTried,
     /// What stands for the journal up to here was told to all; and when, in real time.
     Witness(Option<Utc>),
 }

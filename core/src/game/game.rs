@@ -321,7 +321,14 @@ impl Game {
                 side,
             ) => self.take_by_hand(seen, side, happened, &mut tell),
             // What changes nothing here, and what only a player does, done by nobody.
-            (What::Left | What::Closed | What::Gap { .. } | What::Witness(_), _)
+            (
+                What::Left
+                | What::Closed
+                | What::Gap { .. }
+                | What::WordTried
+                | What::Witness(_),
+                _,
+            )
             | (
                 What::Pressed
                 | What::Stood(_)

@@ -98,6 +98,8 @@ pub enum Verb {
     Resumed,
     /// It has shut its door.
     Door,
+    /// A wrong word was given for the arbiter's.
+    WordTried,
     /// What stands for the journal was told.
     Witness,
 }
@@ -143,6 +145,7 @@ impl Verb {
             | Verb::Closed
             | Verb::Resumed
             | Verb::Door
+            | Verb::WordTried
             | Verb::Witness => false,
         }
     }
@@ -209,6 +212,7 @@ impl fmt::Display for What {
             What::Closed => write!(f, "{}", V::Closed),
             What::Resumed => write!(f, "{}", V::Resumed),
             What::Door(door) => write!(f, "{} {door}", V::Door),
+            What::WordTried => write!(f, "{}", V::WordTried),
             What::Witness(when) => {
                 write!(f, "{}", V::Witness)?;
                 after(f, when.as_ref())
@@ -267,6 +271,7 @@ impl What {
             Verb::Closed => What::Closed,
             Verb::Resumed => What::Resumed,
             Verb::Door => What::Door(Sandbox::read(args)?),
+            Verb::WordTried => What::WordTried,
             Verb::Witness => What::Witness(args.maybe(Arguments::name)?),
         };
         args.is_over().then_some(what)

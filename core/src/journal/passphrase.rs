@@ -25,7 +25,7 @@ const BLOCK: u32 = 8;
 const LANES: u32 = 1;
 
 /// A shorter word is soon found by trying.
-const CHARS_MIN: usize = 6;
+const CHARS_MIN: usize = 10;
 
 /// Whether a word is long enough to be one.
 pub fn is_long_enough(word: &str) -> bool {

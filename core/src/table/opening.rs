@@ -79,6 +79,9 @@ impl Table {
     /// where it goes on, if that is elsewhere. Of a rated game that only its arbiter hears, when he
     /// is there.
     pub fn reopen(&mut self, at: At, told: Vec<Text>, last: Option<Text>) -> Vec<Out> {
+        if self.game.is_private() {
+            self.record.hold();
+        }
         self.see(&Seen { at, happened: at, by: Who::Table, what: What::Resumed });
         let witness = self.has_witness().then(|| self.write_witness(at)).flatten();
         self.plan_witness(at);
@@ -133,6 +136,7 @@ impl Table {
 
     /// What is told of a game that was left; once.
     pub(crate) fn tell_reopened(&mut self, at: At) {
+        self.record.release();
         let Some(lines) = self.listeners.open() else { return };
         for place in self.listeners.places_mut() {
             place.asked.take_if(|asked| *asked == AskedBack::Word(WordFor::Reopen));

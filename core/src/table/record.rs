@@ -47,6 +47,8 @@ pub(crate) struct Recorder {
     witness_due: Option<At>,
     /// Who brings how much.
     pub(crate) pace: Measures,
+    /// What is written while a game waits for its arbiter: nothing of it is on the disk yet.
+    held: Option<String>,
     /// The table was left.
     pub(crate) left: bool,
 }
@@ -64,6 +66,7 @@ impl Recorder {
             witnessed: 0,
             witness_due: None,
             pace: Measures::default(),
+            held: None,
             left: false,
         }
     }
@@ -87,6 +90,19 @@ impl Recorder {
     /// What comes next comes from this place.
     pub(crate) fn comes_by(&mut self, origin: Option<Origin>) {
         self.origin = origin;
+    }
+
+    /// Nothing of what is written comes to the disk, until the arbiter is there.
+    pub(crate) fn hold(&mut self) {
+        self.held.get_or_insert_default();
+    }
+
+    /// He is: what was written meanwhile comes first.
+    pub(crate) fn release(&mut self) {
+        if let Some(held) = self.held.take() {
+            self.page.lines.insert_str(0, &held);
+            self.page.seq = self.writer.last_seq();
+        }
     }
 
     /// A fact into the journal.
@@ -146,6 +162,10 @@ impl Recorder {
 
     /// The page for the disk, if anything stands on it.
     pub(crate) fn turn(&mut self, at: At) -> Option<Page> {
+        if let Some(held) = &mut self.held {
+            held.push_str(&std::mem::take(&mut self.page.lines));
+            self.page.seq = Page::default().seq;
+        }
         if self.page == Page::default() {
             return None;
         }

@@ -296,7 +296,7 @@ impl Table {
     /// Something was seen: into the journal, into the game, and to everyone concerned.
     pub(crate) fn see(&mut self, seen: &Seen) {
         self.show_before(seen);
-        if seen.by.side().is_some() {
+        if seen.by.side().is_some() && seen.what != What::WordTried {
             self.listeners.end_arbiters_runs();
         }
         let account = self.game.follows_a_clock().then(|| self.account(seen.at));

@@ -292,6 +292,7 @@ fn expected(verb: Verb) -> Bad {
         | Verb::Closed
         | Verb::Resumed
         | Verb::Door
+        | Verb::WordTried
         | Verb::Witness => Bad::Line,
     }
 }

@@ -100,6 +100,7 @@ impl Words {
             W::Resumed => Line::DidResume,
             W::Door(door) if door.is_shut() => Line::DidDoor,
             W::Door(_) => Line::DidDoorOpen,
+            W::WordTried => Line::DidTryWord,
             W::Witness(_) => Line::DidWitness,
             W::Asked(Question::Moves) => Line::DidAskMoves,
             W::Asked(Question::Turn) => Line::DidAskTurn,

@@ -28,10 +28,9 @@ use super::{
     warn,
 };
 use crate::{
-    devices::{Outlet, Time},
-    game::{At, Plain},
-    runtime::Trouble,
-    runtime::shown,
+    devices::{OnDisk, Outlet, Time},
+    game::{At, Game, Plain},
+    runtime::{Trouble, find_journal, shown},
     scoresheet::{
         ScoreFault, Wrong,
         braille::{Ascii, Code, Language, PositionForm},
@@ -63,6 +62,8 @@ enum Format {
     Html,
     /// The score spoken.
     Wav,
+    /// The journal itself, byte for byte.
+    Journal,
 }
 
 /// Whether a form feed ends every page, and whose sheet it is.
@@ -81,8 +82,9 @@ pub(crate) struct Export {
     /// A journal, a PGN or a sheet in braille; "-" is standard input.
     pub(crate) file: PathBuf,
     /// What is written: pgn; brf, for embossers and notetakers; pef and ebraille, for newer ones;
-    /// braille, in braille characters; text; html, a page to print and sign; or wav, the score
-    /// spoken, with a cue sheet by move beside it.
+    /// braille, in braille characters; text; html, a page to print and sign; wav, the score
+    /// spoken, with a cue sheet by move beside it; or journal, a journal byte for byte. Of a rated
+    /// game that still runs all of it asks for the arbiter's word.
     #[arg(long = "as", value_name = "FORMAT", value_parser = one_of::<Format>())]
     format: Format,
     /// How moves are written in braille: literary, as any reader of the language reads them;
@@ -153,6 +155,9 @@ impl Export {
         if binary && self.output.as_os_str() == "-" && io::stdout().is_terminal() {
             return Err(Refusal::NotForScreens);
         }
+        if self.format == Format::Journal {
+            return Ok(self.copy().map(|()| Answer::Yes)?);
+        }
         let job = Job { asked: self, language, table };
         match export(job, words.as_ref(), &mut |sentence| warn(sentence)) {
             Ok(done) => Ok((done.faults == 0).into()),
@@ -162,6 +167,23 @@ impl Export {
             }
             Err(none) => Err(none.into()),
         }
+    }
+}
+
+impl Export {
+    /// A journal as it stands, for whoever may read all of it: to a stick, through the guard too.
+    fn copy(&self) -> Result<(), NoExport> {
+        let path = self.file.as_path();
+        let found = find_journal(&mut OnDisk, path, self.second.as_deref());
+        let found = found.map_err(NoExport::Journal)?;
+        let mut game = Game::new(found.journal.preface.terms.clone());
+        for seen in &found.journal.seen {
+            game.after(seen);
+        }
+        own::open(&game, Some(path).filter(|path| *path != Path::new("-")))?;
+        let no = |why| NoExport::Write(shown(&self.output), why);
+        let mut outlet = Outlet::open(&self.output).map_err(no)?;
+        outlet.write(&found.bytes).and_then(|()| outlet.close()).map_err(no)
     }
 }
 

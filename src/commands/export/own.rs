@@ -4,13 +4,18 @@
 //! struck out; who wrote nothing may have a copy of the record, marked as the program's, which is
 //! no evidence when the boards differ, and in a rated game needs the arbiter's leave.
 
+use std::path::Path;
+
 use shakmaty::Color;
 
-use super::{NoExport, source::SourceGame as Sheet};
+use super::{super::voice::system_language, NoExport, source::SourceGame as Sheet};
 use crate::{
     game::{Consequence, Found, Game, Plain, SheetNote},
     journal::{self, Journal, Mode, Passing, Signed, Verdict},
+    runtime::{Trouble, ask_passphrase},
     scoresheet::{Happened, Keeper, Record, SheetMark},
+    table::arbiters_view,
+    words::Words,
 };
 
 /// Whose sheet.
@@ -22,7 +27,12 @@ pub(crate) enum Whose {
     Player(Color),
 }
 
-pub(super) fn sheet(journal: &Journal, whose: Whose) -> Result<Sheet, NoExport> {
+/// `path` names the journal where its arbiter's word can be asked for.
+pub(super) fn sheet(
+    journal: &Journal,
+    whose: Whose,
+    path: Option<&Path>,
+) -> Result<Sheet, NoExport> {
     let mut game = Game::new(journal.preface.terms.clone());
     let mut chronicle = Chronicle::default();
     for seen in &journal.seen {
@@ -30,12 +40,16 @@ pub(super) fn sheet(journal: &Journal, whose: Whose) -> Result<Sheet, NoExport> 
             chronicle.take(&finding.found, &game);
         }
     }
+    // A journal of an older program is told as it was then: nothing the rules engine knows.
+    let older = Verdict::of(journal).is_older();
+    if !older {
+        open(&game, path)?;
+    }
     let mut record = Record::of(&game, &journal.preface.heading);
     if let Whose::Player(color) = whose {
         own(&game, color, &mut record)?;
     }
-    // Nobody at the board may learn from a sheet what the rules engine knows.
-    if game.is_private() {
+    if older && game.is_private() {
         record.unjudge();
     }
     record.seal = journal.closed().then(|| journal::seal(&journal.chain));
@@ -47,6 +61,19 @@ pub(super) fn sheet(journal: &Journal, whose: Whose) -> Result<Sheet, NoExport> 
     }
     record.notes.sort_by_key(|(after, _)| *after);
     Ok(Sheet { record: Some(record), faults: Vec::new(), line: None, number: None })
+}
+
+/// While a rated game runs its moves are told to whoever has its arbiter's word. Who reads from
+/// standard input cannot be asked.
+pub(super) fn open(game: &Game, path: Option<&Path>) -> Result<(), NoExport> {
+    let word = || {
+        let words = Words::named("fide", &system_language()).ok()?;
+        ask_passphrase(&words)
+    };
+    arbiters_view(game, || path.and_then(|_| word())).map_err(|shut| {
+        let path = path.unwrap_or(Path::new("-"));
+        NoExport::Journal(Trouble::Shut(path.to_owned(), shut))
+    })
 }
 
 /// What the sheet is marked as. Those of older programs stay as they were.

@@ -69,11 +69,11 @@ impl Source {
         }
         let game = match kind {
             SourceKind::Journal if path == Path::new("-") => {
-                own::sheet(&journal::read(&first), asked.sheet)?
+                own::sheet(&journal::read(&first), asked.sheet, None)?
             }
             SourceKind::Journal => {
                 let found = find_journal(&mut OnDisk, path, asked.second.as_deref());
-                own::sheet(&found.map_err(NoExport::Journal)?.journal, asked.sheet)?
+                own::sheet(&found.map_err(NoExport::Journal)?.journal, asked.sheet, Some(path))?
             }
             SourceKind::Pgn | SourceKind::Unicode | SourceKind::Brf => {
                 braille(kind, &first, job).ok_or(NoExport::Nothing(name))?

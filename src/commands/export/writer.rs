@@ -90,6 +90,7 @@ impl<'a> SheetWriter<'a> {
             Format::Braille | Format::Text => "txt",
             Format::Html => "html",
             Format::Wav => "wav",
+            Format::Journal => "journal",
         }
     }
 
@@ -125,7 +126,8 @@ impl<'a> SheetWriter<'a> {
             | Format::Ebraille
             | Format::Braille
             | Format::Text
-            | Format::Wav => {}
+            | Format::Wav
+            | Format::Journal => {}
         }
         out.extend_from_slice(self.text.as_bytes());
     }
@@ -145,6 +147,8 @@ impl<'a> SheetWriter<'a> {
         let apart = self.sheets > 0;
         self.text.clear();
         match self.asked.format {
+            // It is copied, not written.
+            Format::Journal => {}
             Format::Brf => self.brf.write(&self.lines, out),
             Format::Braille => {
                 out.extend(apart.then_some(b'\n'));
@@ -238,7 +242,12 @@ impl<'a> SheetWriter<'a> {
                 *out = zip(&files)
                     .map_err(|why| NoExport::Write("eBraille".to_owned(), why.into()))?;
             }
-            Format::Pgn | Format::Brf | Format::Braille | Format::Text | Format::Wav => {}
+            Format::Pgn
+            | Format::Brf
+            | Format::Braille
+            | Format::Text
+            | Format::Wav
+            | Format::Journal => {}
         }
         out.extend_from_slice(self.text.as_bytes());
         Ok(())

@@ -18,7 +18,7 @@ use crate::{
         self, AskedFor, AudioRoutes, GuardRefusal, JoinRequest, Opened, Options, SoundOptions,
         Task, Trouble, ask_passphrase,
     },
-    table::{Ear, Guard, Owner, Style},
+    table::{Ear, Guard, Owner, Shut, Style},
     words::{Channel, Words},
 };
 
@@ -125,7 +125,18 @@ pub(crate) fn tell_guarded(
         }
     }
     let asks = args.iter().any(|arg| arg == "--who" || arg == "--arbiter");
-    let word = if asks { ask_passphrase(&Words::named("fide", &system_language())?) } else { None };
+    let ask = || -> Result<Option<String>, Refusal> {
+        Ok(ask_passphrase(&Words::named("fide", &system_language())?))
+    };
+    let mut word = if asks { ask()? } else { None };
+    // Whether a sheet needs it only the guard can tell.
+    if word.is_none() && args.first().is_some_and(|command| command == "export") {
+        let (code, trouble) =
+            runtime::tell_guarded(args.clone(), name.clone(), None, &mut io::sink())?;
+        if code == 1 && trouble.contains(&Shut::Unsaid.to_string()) {
+            word = ask()?;
+        }
+    }
     let (code, trouble) = match output.filter(|path| *path != Path::new("-")) {
         Some(path) => {
             let mut bytes = Vec::new();

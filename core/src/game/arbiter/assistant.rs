@@ -111,6 +111,7 @@ fn needs(what: &What) -> Needs {
         | What::Closed
         | What::Resumed
         | What::Door(_)
+        | What::WordTried
         | What::Witness(_) => Needs::Never,
     }
 }

@@ -492,7 +492,7 @@ impl Game {
     /// A player who does something himself is there.
     pub(crate) fn has_come(&mut self, seen: &Seen) {
         let Who::Player(color) = seen.by else { return };
-        if matches!(seen.what, What::Stood(_) | What::Copied(_)) {
+        if matches!(seen.what, What::Stood(_) | What::Copied(_) | What::WordTried) {
             return;
         }
         // What he says between two sessions does not bring him to the next.

@@ -74,6 +74,7 @@ impl Game {
             | What::Closed
             | What::Resumed
             | What::Door(_)
+            | What::WordTried
             | What::Witness(_) => {}
         }
     }
@@ -125,6 +126,7 @@ impl Game {
             | What::Closed
             | What::Resumed
             | What::Door(_)
+            | What::WordTried
             | What::Witness(_) => {}
         }
     }

@@ -80,6 +80,7 @@ pub(super) fn typed_fact(what: &What) -> (Bringing, Unsaid, bool) {
         | What::Closed
         | What::Resumed
         | What::Door(_)
+        | What::WordTried
         | What::Witness(_) => (Players, Unsaid::Mover, false),
     }
 }

@@ -103,6 +103,10 @@ impl FromStr for Owner {
 /// The arbiter types line after line; who comes to the keyboard later is perhaps not he.
 const RUN: Duration = Duration::from_mins(1);
 
+/// So many wrong words at a place, and then it waits so long: a list is not tried there.
+const WRONG_WORDS: u32 = 5;
+const WORDS_PAUSE: Duration = Duration::from_secs(30);
+
 /// What the next line of a place answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum AskedBack {
@@ -166,6 +170,8 @@ pub(crate) struct Place {
     pub(crate) speaks_for: Option<Who>,
     /// The arbiter's word was given here, and nothing but his lines followed: the last of them.
     arbiters_run: Option<At>,
+    /// How many wrong words were given there in a row, and when the last was.
+    wrong_words: (u32, At),
     /// What it was last told to ask with.
     prompt: (String, bool),
 }
@@ -185,6 +191,7 @@ impl Place {
             asked: None,
             speaks_for: None,
             arbiters_run: None,
+            wrong_words: (0, At::START),
             prompt: (String::new(), false),
         }
     }
@@ -255,6 +262,19 @@ impl Place {
     /// His line was taken here.
     pub(crate) fn goes_on_as_arbiter(&mut self, at: At) {
         self.arbiters_run = Some(at);
+    }
+
+    /// Whether so many wrong words were given there that the next is not tried yet.
+    pub(crate) fn waits_for_words(&self, at: At) -> bool {
+        let (count, last) = self.wrong_words;
+        count >= WRONG_WORDS && at.since(last) < WORDS_PAUSE
+    }
+
+    /// A word given there was the arbiter's, or was not.
+    pub(crate) fn gave_word(&mut self, at: At, right: bool) {
+        let (count, last) = self.wrong_words;
+        let before = if at.since(last) < WORDS_PAUSE { count } else { 0 };
+        self.wrong_words = if right { (0, at) } else { (before + 1, at) };
     }
 
     /// Somebody else has done something.

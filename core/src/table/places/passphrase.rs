@@ -120,9 +120,16 @@ impl Table {
         if why == WordFor::Open {
             return self.open_by_word(when, line);
         }
+        if self.listeners.asker().is_some_and(|place| place.waits_for_words(when.at)) {
+            self.ask_back(why);
+            return self.tell(when.at, Channel::Arbiter, Sign::NotUnderstood, Line::WordLater);
+        }
         let known = self.game.passphrase().copied();
         let key = known.and_then(|hash| journal::opens(&hash, line));
         let right = key.is_some();
+        if known.is_some() && !matches!(why, WordFor::Set(_)) {
+            self.gave_word(when, right);
+        }
         if let Some(key) = key {
             self.envelope_keys.learn(key);
         }
@@ -175,6 +182,20 @@ impl Table {
         let named = typed.by.is_some();
         let order = typed.order.is_ok_and(|order| !matches!(order, Order::Move(_)));
         named || order || !journal::is_long_enough(line)
+    }
+
+    /// A word was given for his: a wrong one stands in the journal, with the place it came from.
+    fn gave_word(&mut self, when: When, right: bool) {
+        let Some(place) = self.listeners.asker_mut() else { return };
+        place.gave_word(when.at, right);
+        let by = match place.owner {
+            Owner::Person(who) => who,
+            Owner::Everyone | Owner::Public => Who::Table,
+        };
+        if !right {
+            let (at, happened) = (when.at, when.at);
+            self.see(&Seen { at, happened, by, what: What::WordTried });
+        }
     }
 
     /// The arbiter has shown that it is he: a place is his, and a game that waited is told.

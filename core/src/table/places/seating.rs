@@ -58,6 +58,8 @@ impl Table {
     pub(crate) fn answers_at(&self, channel: Channel, sign: Sign) -> Listener {
         let answers = sign.answers() || self.dialogue.is_report() && channel == Channel::Arbiter;
         match self.listeners.asking() {
+            // Who approves where nothing holds the program reads it where he typed.
+            Some(place) if sign == Sign::DoorOpen => Listener::Place(place),
             Some(place) if answers && channel != Channel::Public => Listener::Place(place),
             Some(_) | None => Listener::Channel(channel),
         }
