@@ -18,10 +18,8 @@ use crate::{
     devices::OnDisk,
     game::{Game, Origin, Seen, Standing},
     journal::{self, Journal, Verdict},
-    runtime::{Trouble, find_journal},
-    runtime::{ask_passphrase, shown},
+    runtime::{self, Trouble, ask_passphrase, find_journal, shown},
     scoresheet::pgn,
-    table::arbiters_view,
     words::{Line, Words},
 };
 
@@ -196,7 +194,7 @@ fn ms(time: Duration) -> u64 {
 fn open_view(path: &Path, game: &Game, words: &Words) -> Result<(), Trouble> {
     let asks = path != Path::new("-");
     let say = || asks.then(|| ask_passphrase(words)).flatten();
-    arbiters_view(game, say).map_err(|shut| Trouble::Shut(path.to_owned(), shut))
+    runtime::open_view(game, say).map_err(|shut| Trouble::Shut(path.to_owned(), shut))
 }
 
 fn facts(journal: &Journal, game: &Game) -> Value {

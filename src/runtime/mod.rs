@@ -50,7 +50,7 @@ pub(crate) use guard::{
     start_guarded, tell_guarded,
 };
 pub use open::{Opened, Options, Trouble, new_game, resume};
-pub use passphrase::ask_passphrase;
+pub use passphrase::{ask_passphrase, open_view};
 pub use picture::{Audience, PictureView, PieceStyle};
 pub use places::{JoinRefusal, JoinRequest, PlaceReader, RunningGame, attend, games};
 pub use run::run;

@@ -2,6 +2,7 @@
 
 use std::{
     io::{self, BufReader, Read, Write},
+    ops::RangeInclusive,
     os::fd::AsFd,
     panic,
     path::Path,
@@ -252,6 +253,11 @@ pub(crate) fn board(cable: Cable, name: String) -> SyncSender<ToBoard> {
     bytes
 }
 
+/// Signals of Linux that the list of all systems does not have.
+const SIGSTKFLT: i32 = 16;
+const SIGPWR: i32 = 30;
+const REAL_TIME: RangeInclusive<i32> = 34..=64;
+
 /// Ctrl-C, a closed terminal and a request to end: each leaves the table in order. Caught from
 /// before the first line on, served when there is a loop.
 pub(crate) struct Caught(Signals);
@@ -273,6 +279,25 @@ impl Caught {
         }
         if screen || earnest {
             signals.add_signal(consts::SIGTSTP)?;
+        }
+        if earnest {
+            // What would end a program that does not know them ends no rated game.
+            let known = [
+                consts::SIGUSR1,
+                consts::SIGUSR2,
+                consts::SIGALRM,
+                consts::SIGVTALRM,
+                consts::SIGPROF,
+                consts::SIGIO,
+                consts::SIGTRAP,
+                consts::SIGXCPU,
+                consts::SIGABRT,
+                SIGSTKFLT,
+                SIGPWR,
+            ];
+            for signal in known.into_iter().chain(REAL_TIME) {
+                signal_hook::flag::register(signal, Arc::default())?;
+            }
         }
         Ok(Caught(signals))
     }

@@ -35,6 +35,7 @@ fn turn(found: &TurnFound) -> String {
             let declined = if *declined { ", declined by it" } else { "" };
             format!("{} perhaps accident {hole}{declined}", side(*by))
         }
+        TurnFound::LiftedUncopied { by, hole } => format!("{} lifts {hole} early", side(*by)),
         TurnFound::Spoke { by, said } => format!("{} said {said}", side(*by)),
         TurnFound::Announced { by, made } => format!("{} announced {}", side(*by), moved(*made)),
         TurnFound::Slip { by } => format!("{} slip", side(*by)),
@@ -149,6 +150,10 @@ fn clock(found: &ClockFound) -> String {
         }
         ClockFound::ClockUnheard => "clock unheard".to_owned(),
         ClockFound::ClockHeard => "clock heard".to_owned(),
+        ClockFound::DatedBack { by, sum } => format!("{} dated back {}", side(*by), time(*sum)),
+        ClockFound::ClockApart { of, left, own } => {
+            format!("{} shows {} for {}", side(*of), time(*left), time(*own))
+        }
         ClockFound::ClockCorrected { of, left } => {
             format!("corrected {} {}", side(*of), time(*left))
         }

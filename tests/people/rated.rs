@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::person::{Folder, Run};
+use crate::person::{Folder, Run, Terminal};
 
 const RATED: [&str; 11] = [
     "play",
@@ -293,4 +293,27 @@ fn the_lines_of_a_rated_games_arbiter_come_from_no_plain_file() {
     let folder = Folder::new();
     std::fs::write(folder.file("lines"), "approve\n").unwrap();
     folder.run(&["play", "--rated", "--arbiter", "lines"], "").refused(2, "is a plain file");
+}
+
+/// A player with a shell sends what he can: what can be caught ends no rated game, and a request to
+/// end leaves it in order, for its arbiter to take up.
+#[test]
+fn no_signal_but_one_that_asks_to_end_ends_a_rated_game() {
+    let folder = Folder::new();
+    let args = ["play", "--rated", "--journal", "g.journal", "--speech", "off"];
+    let mut game = Terminal::open(&folder, &args);
+    game.until_after("Rated. Waits for", ": ");
+    // User 1 and 2, alarms, input, the stack's, power, processor time, trap, the keyboard's, and two
+    // of real time.
+    let signals = [10, 12, 14, 26, 27, 29, 16, 30, 24, 5, 2, 3, 20, 34, 64];
+    for signal in signals {
+        game.signal(&signal.to_string());
+    }
+    game.keys("moves\r");
+    game.until_after("Completed: White 0", ": ");
+    game.signal("TERM");
+    assert_eq!(game.end(), 0, "{}", game.seen);
+    let journal = std::fs::read_to_string(folder.file("g.journal")).unwrap();
+    assert!(journal.contains(" table left "), "{journal}");
+    assert!(folder.run(&["verify", "g.journal"], "").out.starts_with("Intact, open"));
 }

@@ -79,6 +79,7 @@ fn turn(found: &TurnFound) -> Consequence<'_> {
         TurnFound::TakenBack { by, what } => taken_back(*by, what),
         TurnFound::CopyShows { of, made } => Consequence::Copied(*of, *made),
         TurnFound::Touched { .. }
+        | TurnFound::LiftedUncopied { .. }
         | TurnFound::NoTouch { .. }
         | TurnFound::Adjusting { .. }
         | TurnFound::PerhapsAccident { .. }
@@ -119,6 +120,8 @@ fn clock(found: &ClockFound) -> Consequence<'static> {
         | ClockFound::NotRunning { .. }
         | ClockFound::NotApproved { .. }
         | ClockFound::Late { .. }
+        | ClockFound::DatedBack { .. }
+        | ClockFound::ClockApart { .. }
         | ClockFound::Passed { .. }
         | ClockFound::MovesChecked { .. }
         | ClockFound::FlagExpired { .. }

@@ -61,6 +61,8 @@ pub enum Found {
 pub enum TurnFound {
     /// A piece is touched (2023: D.2.2, 4.3).
     Touched { by: Color, hole: Square },
+    /// An own piece was taken up before the opponent's move was copied, and is not part of it.
+    LiftedUncopied { by: Color, hole: Square },
     /// A touch typed for a player at the pegs: there only a peg taken out is one (2023: D.2.2).
     NoTouch { by: Color },
     /// "I adjust": what is put back on its own square is no touch.
@@ -142,6 +144,8 @@ pub enum ClockFound {
     NotApproved { by: Color },
     /// News of a press came later than a clock can take it back.
     Late { by: Color, behind: Duration },
+    /// His presses count before they were heard: so much in all, a whole second more than before.
+    DatedBack { by: Color, sum: Duration },
     /// The clock alone was passed, so many times by this player.
     Passed { by: Color, moves: u32 },
     /// A player's time is used up; nobody has called it.
@@ -169,6 +173,8 @@ pub enum ClockFound {
     ClockHeard,
     /// It shows another time than it would by itself: somebody has corrected it.
     ClockCorrected { of: Color, left: Duration },
+    /// It shows another time than this account has at its first reading.
+    ClockApart { of: Color, left: Duration, own: Duration },
     /// Five minutes, or a quarter of an hour, are passed on the player's own clock.
     Mark { of: Color, quarter: bool },
     /// Marks are felt from here on, or no more; none: taken away, or not this player's.

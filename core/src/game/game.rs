@@ -255,6 +255,7 @@ impl Game {
                 if behind > LATE_MAX {
                     tell(ClockFound::Late { by: color, behind }.into());
                 }
+                self.sum_gains(color, seen.at.since(happened), &mut tell);
                 self.press(seen.by, color, happened, &mut tell);
             }
             (What::Stood(holes), Some(color)) => self.stood(color, *holes, happened, &mut tell),
@@ -342,6 +343,17 @@ impl Game {
                 | What::Claimed(_),
                 None,
             ) => {}
+        }
+    }
+
+    /// A board's own time of a press is believed within bounds; what it gains its player by that is
+    /// told to the arbiter of a rated game, second by second.
+    fn sum_gains(&mut self, by: Color, gain: Duration, tell: &mut impl FnMut(Found)) {
+        let sum = self.timing.dated_back.get_mut(by);
+        let before = sum.as_secs();
+        *sum = sum.saturating_add(gain);
+        if self.terms.rated && sum.as_secs() > before {
+            tell(ClockFound::DatedBack { by, sum: *sum }.into());
         }
     }
 

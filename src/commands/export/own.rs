@@ -12,9 +12,8 @@ use super::{super::voice::system_language, NoExport, source::SourceGame as Sheet
 use crate::{
     game::{Consequence, Found, Game, Plain, SheetNote},
     journal::{self, Journal, Mode, Passing, Signed, Verdict},
-    runtime::{Trouble, ask_passphrase},
+    runtime::{self, Trouble, ask_passphrase},
     scoresheet::{Happened, Keeper, Record, SheetMark},
-    table::arbiters_view,
     words::Words,
 };
 
@@ -70,7 +69,7 @@ pub(super) fn open(game: &Game, path: Option<&Path>) -> Result<(), NoExport> {
         let words = Words::named("fide", &system_language()).ok()?;
         ask_passphrase(&words)
     };
-    arbiters_view(game, || path.and_then(|_| word())).map_err(|shut| {
+    runtime::open_view(game, || path.and_then(|_| word())).map_err(|shut| {
         let path = path.unwrap_or(Path::new("-"));
         NoExport::Journal(Trouble::Shut(path.to_owned(), shut))
     })

@@ -24,7 +24,7 @@ use crate::{
     game::{At, Game, PassphraseHash},
     runtime::ask_passphrase,
     runtime::{self, Audience, EVENTS, Event, PictureView, PieceStyle, Stage, Trouble, threads},
-    table::{Input, arbiters_view},
+    table::Input,
     words::{Channel, Line, Words},
 };
 use follow::{FollowFault, Following};
@@ -127,7 +127,7 @@ impl Watched {
     /// The arbiter's view opens: by his word, while a rated game runs.
     fn open(&mut self, asked: &Mirror, words: &Words) -> Result<(), Trouble> {
         let private = self.game.is_private();
-        arbiters_view(&self.game, || ask_passphrase(words))
+        runtime::open_view(&self.game, || ask_passphrase(words))
             .map_err(|shut| Trouble::Shut(asked.journal.clone(), shut))?;
         self.opened = self.game.passphrase().filter(|_| private).copied();
         Ok(())

@@ -258,3 +258,28 @@ fn a_peg_out_for_a_moment_declines_an_offer_and_the_arbiter_is_told_that_too() {
         assert!(told.ends_with(&format!("{law}.")), "9.1 {edition}: {told}");
     }
 }
+
+/// Whoever delays the copy could take up piece after piece, and no touch would be found (D.2.2).
+#[test]
+fn own_pieces_taken_up_before_the_copy_are_told_to_the_arbiter_alone() {
+    let moved = "white lift e2 / white place e4 / white say Pe2e4 / white press
+                 black play Pe7e5 / black press";
+    let tried = "white lift g1 / white place g1 / white lift f1 / white place f1";
+    let copied = "white lift e7 / white place e5 / white lift g1 / white place f3";
+    for edition in APPENDIX {
+        let start = format!("edition {edition} / rated / arbiter checklist clock yes");
+        let start = format!("{start} / arbiter approve / arbiter start / {moved}");
+        let script = format!("{start} // {tried} / {copied}");
+        let found = Play::new(&script).found;
+        let early: Vec<&String> = found.iter().filter(|it| it.contains(" early")).collect();
+        assert_eq!(early, ["white lifts g1 early", "white lifts f1 early"], "{edition}");
+        let heard = |ear: &str| printed(&script, ear).join("\n");
+        assert!(heard("arbiter").contains("White took f1 up before copying"), "{edition}");
+        for ear in ["public", "white", "black"] {
+            assert!(!heard(ear).contains("f1"), "{edition} {ear}");
+        }
+    }
+    // At home the reminder is enough.
+    let home = format!("{moved} // {tried}");
+    assert_eq!(printed(&home, "arbiter"), [""; 0]);
+}

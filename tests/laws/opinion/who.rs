@@ -34,6 +34,7 @@ fn turn(found: &TurnFound, rated: bool) -> Vec<Channel> {
         }
         // His fingers know it; in a rated game the arbiter hears.
         TurnFound::Touched { by, .. } => vec![if rated { Arbiter } else { Player(*by) }],
+        TurnFound::LiftedUncopied { .. } => vec![Arbiter],
         TurnFound::Unclear { by, .. }
         | TurnFound::BoardShows { by, .. }
         | TurnFound::Made { by, .. }

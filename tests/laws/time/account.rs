@@ -10,6 +10,7 @@ use shakmaty::Color;
 
 use crate::{
     Play,
+    appendix::printed,
     rulings::claims::{EDITIONS, played, row},
 };
 
@@ -202,4 +203,30 @@ fn an_assistant_may_press_and_a_disabled_player_loses_no_time_by_it() {
         let script = format!("{script} // arbiter clock white 50:00 / white time");
         row("CL-13", &script, "white has 3000s / white 3000s black 3600s");
     }
+}
+
+/// 46 of the attacks: a press dated back by less than a clock can take back gains its player a
+/// little each move, and nobody heard of it.
+#[test]
+fn what_presses_that_are_dated_back_gain_in_all_is_told_to_the_arbiter() {
+    let start = "rated / pegs none / time 60m / arbiter approve / arbiter start";
+    let pair = "wait 3s / white play Pe2e4 / white press late 240ms / wait 3s
+                black play Pe7e5 / black press";
+    let back = "wait 3s / white play Pd2d3 / white press late 240ms / wait 3s
+                black play Pd7d6 / black press";
+    let knights = ["g1f3", "f3g1", "g1f3"];
+    let more: Vec<String> = knights
+        .iter()
+        .zip(["g8f6", "f6g8", "g8f6"])
+        .map(|(white, black)| {
+            format!(
+                "wait 3s / white play {white} / white press late 240ms / wait 3s
+                 black play {black} / black press"
+            )
+        })
+        .collect();
+    let script = format!("{start} // {pair} / {back} / {}", more.join(" / "));
+    let told = printed(&script, "arbiter");
+    let told: Vec<&String> = told.iter().filter(|it| it.contains("dated back")).collect();
+    assert_eq!(told, ["White's presses came dated back by 1 s in all."], "{script}");
 }

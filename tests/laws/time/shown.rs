@@ -5,7 +5,7 @@ use std::time::Duration;
 use annabella::game::{At, ClockReading, Game, Terms, Timepiece};
 use shakmaty::{ByColor, Color};
 
-use crate::{Play, check};
+use crate::{Play, appendix::printed, check};
 
 /// Reads `5400 5381 black` or `5400 0 none flag black`.
 pub(crate) fn read(text: &str) -> ClockReading {
@@ -208,4 +208,19 @@ fn with_a_clock_of_our_own_a_reading_changes_nothing() {
     check(&format!("{own} / white time / white turn"), "white 3590s black 3600s / runs white");
     let terms = Terms { timepiece: Timepiece::Own, ..Terms::default() };
     assert!(!Game::new(terms).follows_a_clock());
+}
+
+/// 54 of the attacks: a player's board says what the clock shows, and was believed in silence.
+#[test]
+fn a_clock_that_first_shows_another_time_than_the_game_has_is_told_to_the_arbiter() {
+    let start = "pegs none / dgt / rated / time 60m / arbiter approve / arbiter start";
+    let told = printed(&format!("{start} // table shown 754 0 white"), "arbiter");
+    assert_eq!(
+        told,
+        [
+            "The hall's clock shows White 12 min 34 s; by the record 60 min.",
+            "The hall's clock shows Black 0 s; by the record 60 min.",
+        ]
+    );
+    assert_eq!(printed(&format!("{start} // table shown 3599 3600 white"), "arbiter"), [""; 0]);
 }

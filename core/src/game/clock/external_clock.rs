@@ -190,6 +190,9 @@ impl Game {
         if self.outcome.is_some() || !self.follows_a_clock() {
             return;
         }
+        if self.clock.reading().is_none() && self.terms.rated {
+            self.tell_apart(shown, tell);
+        }
         if self.clock.reading().is_some() && !self.clock.is_heard() {
             tell(ClockFound::ClockHeard.into());
         } else if let Some(of) = self.clock.corrected(shown, at) {
@@ -213,6 +216,17 @@ impl Game {
             _ => {}
         }
         self.complete_shown(shown, at, tell);
+    }
+
+    /// Read for the first time, it counts as it stands; where it is not as the game has it, the
+    /// arbiter hears of it.
+    fn tell_apart(&self, shown: &ClockReading, tell: &mut impl FnMut(Found)) {
+        for of in Color::ALL {
+            let (left, own) = (*shown.left.get(of), self.clock.left(of, At::START));
+            if left.abs_diff(own) >= APART {
+                tell(ClockFound::ClockApart { of, left, own }.into());
+            }
+        }
     }
 
     /// The clock has passed and nobody heard the lever: the move that stands made is completed.

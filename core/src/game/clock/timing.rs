@@ -1,5 +1,7 @@
 //! What a game's clocks are about: which kind of game, whose stands, what was felt and called.
 
+use std::time::Duration;
+
 use shakmaty::{ByColor, Color};
 
 use super::{class::Class, ladder::Calls, marks::Felt};
@@ -22,6 +24,8 @@ pub(crate) struct Timing {
     pub(in crate::game) marks: ByColor<Option<Felt>>,
     /// What each player is told of his time unasked.
     pub(super) calls: ByColor<Calls>,
+    /// By how much each player's presses were dated back.
+    pub(in crate::game) dated_back: ByColor<Duration>,
 }
 
 impl Timing {
@@ -34,6 +38,7 @@ impl Timing {
             seen: At::START,
             marks: ByColor::default(),
             calls: ByColor::default(),
+            dated_back: ByColor::default(),
         }
     }
 }

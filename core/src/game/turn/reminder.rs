@@ -24,7 +24,11 @@ impl Game {
     ) {
         let own = self.now.standing.board().by_color(by);
         let Some(pegs) = self.now.pegs.get(by) else { return };
-        let first = own.contains(hole) && !pegs.is_to_copy(hole) && !pegs.is_reminded();
+        let early = own.contains(hole) && !pegs.is_to_copy(hole);
+        if early && self.terms.tells_nothing() && pegs.to_copy().is_some() {
+            tell(TurnFound::LiftedUncopied { by, hole }.into());
+        }
+        let first = early && !pegs.is_reminded();
         if first {
             self.reminds_to_copy(by, tell);
         }

@@ -30,6 +30,14 @@ impl Telling<'_> {
             ClockFound::Late { by, behind } => {
                 self.cue(Channel::Arbiter, Sign::Late, Line::Late { side: *by, time: *behind });
             }
+            ClockFound::DatedBack { by: side, sum } => {
+                let line = Line::DatedBack { side: *side, time: *sum };
+                self.cue(Channel::Arbiter, Sign::Late, line);
+            }
+            ClockFound::ClockApart { of: side, left, own } => {
+                let line = Line::ClockApart { side: *side, left: *left, time: *own };
+                self.cue(Channel::Arbiter, Sign::ClockCorrected, line);
+            }
             ClockFound::Passed { by, moves } => {
                 self.cue(Channel::Public, Sign::Passed, Line::Passed { side: *by, moves: *moves });
             }

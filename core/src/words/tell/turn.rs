@@ -19,6 +19,15 @@ impl Telling<'_> {
                 let to = if self.rated { Channel::Arbiter } else { Channel::Player(*by) };
                 self.cue(to, Sign::Touched, Line::Touched { square: *hole });
             }
+            // It binds nobody yet, and whoever delays the copy could feel piece after piece.
+            TurnFound::LiftedUncopied { by: side, hole: square } => {
+                if self.rated {
+                    let (side, square) = (*side, *square);
+                    let article = self.article(Rule::Touched);
+                    let line = Line::LiftedUncopied { side, square, article };
+                    self.cue(Channel::Arbiter, Sign::Touched, line);
+                }
+            }
             TurnFound::NoTouch { by } => {
                 let line = Line::NoTouch { article: self.article(Rule::Touched) };
                 self.cue(Channel::Player(*by), Sign::NotUnderstood, line);
