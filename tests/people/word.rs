@@ -197,8 +197,8 @@ fn control_c_at_the_hidden_prompt_leaves_a_terminal_that_shows_what_is_typed() {
 #[test]
 fn a_wrong_word_stands_in_the_journal_and_five_of_them_make_the_next_wait() {
     let folder = Folder::new();
-    let tries = "arbiter: stop\nweisser turm\n".repeat(7);
-    let run = rated(&folder, &format!("{APPROVED}lift e2\n{tries}"));
+    let guesses = "arbiter: stop\nweisser turm\n".repeat(7);
+    let run = rated(&folder, &format!("{APPROVED}lift e2\n{guesses}"));
     let told = folder.run(&["show", "g.journal", "--who"], "roter turm\n").out;
     let tried = "White, terminal 1: tries a word that is not the arbiter's\n";
     assert_eq!(told.matches(tried).count(), 5, "{told}");

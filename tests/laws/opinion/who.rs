@@ -34,13 +34,13 @@ fn turn(found: &TurnFound, rated: bool) -> Vec<Channel> {
         }
         // His fingers know it; in a rated game the arbiter hears.
         TurnFound::Touched { by, .. } => vec![if rated { Arbiter } else { Player(*by) }],
-        TurnFound::LiftedUncopied { .. } => vec![Arbiter],
         TurnFound::Unclear { by, .. }
         | TurnFound::BoardShows { by, .. }
         | TurnFound::Made { by, .. }
         | TurnFound::NotOnMove { by }
         | TurnFound::NotMade { by, .. } => vec![Player(*by)],
         TurnFound::Slip { .. }
+        | TurnFound::LiftedUncopied { .. }
         | TurnFound::LateSlip { .. }
         | TurnFound::PressedWithout { .. }
         | TurnFound::IllegalMove { .. }

@@ -40,7 +40,7 @@ pub enum Spoken {
 impl Spoken {
     /// Whether both may have been said of one move: nothing that both name differs.
     pub(crate) fn fits(self, other: Spoken) -> bool {
-        fn agree<T: PartialEq>(one: Option<T>, other: Option<T>) -> bool {
+        fn agree<T: PartialEq + Copy>(one: Option<T>, other: Option<T>) -> bool {
             one.is_none() || other.is_none() || one == other
         }
         match (self, other) {
