@@ -289,3 +289,18 @@ fn to_postpone_is_an_act_and_the_old_line_still_means_it() {
         }
     }
 }
+
+/// Which captures are legal is nobody's to read from a game that runs.
+#[test]
+fn a_running_games_position_has_the_same_square_in_passing_whether_the_pawn_is_pinned_or_not() {
+    let passing = |rook: &str| {
+        let folder = Folder::new();
+        let fen = format!("{rook}/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
+        let args = ["play", "--fen", &fen, "--white-board", "none", "--journal", "g.journal"];
+        let run = folder.run(&args, "black: d5\nquit\n");
+        assert_eq!(run.code, Some(0), "{run:?}");
+        let shown = folder.show()["fen"].as_str().unwrap().to_owned();
+        shown.split(' ').nth(3).unwrap().to_owned()
+    };
+    assert_eq!((passing("4r1k1"), passing("r5k1")), ("d6".to_owned(), "d6".to_owned()));
+}

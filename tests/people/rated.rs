@@ -303,8 +303,8 @@ fn no_signal_but_one_that_asks_to_end_ends_a_rated_game() {
     let args = ["play", "--rated", "--journal", "g.journal", "--speech", "off"];
     let mut game = Terminal::open(&folder, &args);
     game.until_after("Rated. Waits for", ": ");
-    // User 1 and 2, alarms, input, the stack's, power, processor time, trap, the keyboard's, and two
-    // of real time.
+    // User 1 and 2, alarms, input, the stack's, power, processor time, trap, the keyboard's, and
+    // two of real time.
     let signals = [10, 12, 14, 26, 27, 29, 16, 30, 24, 5, 2, 3, 20, 34, 64];
     for signal in signals {
         game.signal(&signal.to_string());

@@ -22,6 +22,9 @@ fn play(lacks: &str) -> (Vec<Value>, String) {
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{run:?}");
     let journal = std::fs::read_to_string(folder.file("g.journal")).unwrap();
     assert!(journal.contains("white@terminal-1 press"), "the game goes on: {journal}");
+    // Where he approved, and where he asked: here, at the players' keyboard.
+    let told = run.out.lines().filter(|line| line.starts_with("Door open for")).count();
+    assert_eq!(told, 2, "{run:?}");
     (folder.cues(), journal)
 }
 

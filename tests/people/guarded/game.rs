@@ -148,12 +148,20 @@ fn a_guarded_games_journal_is_told_by_the_guard_and_as_little_as_while_it_runs()
     assert_eq!(told.status.code(), Some(1), "{told:?}");
     let told = hall.shell(CESAR, &format!("echo roter turm | /srv/annabella show --who {path}"));
     assert!(String::from_utf8_lossy(&told.stdout).contains("Arbiter"), "{told:?}");
+    // The journal itself is its arbiter's to take with him, and everybody's when it is over.
+    let copy = format!("/srv/annabella export {path} --as journal");
+    let told = hall.shell(ANNA, &format!("echo hahahahaha | {copy}"));
+    assert_eq!((told.status.code(), told.stdout.as_slice()), (Some(1), &b""[..]), "{told:?}");
+    let told = hall.shell(CESAR, &format!("echo roter turm | {copy}"));
+    assert!(told.stdout.starts_with(b"annabella journal "), "{told:?}");
     white.asks("resign", "White resigns? Type: resign yes");
     white.asks("resign yes", "0-1");
     arbiter.0.keys("quit\r");
     hall.until_journaled("table signed");
     let told = hall.shell(BERTA, &format!("/srv/annabella verify {path}"));
     assert!(told.status.success(), "{told:?}");
+    let told = hall.shell(BERTA, &format!("{copy} --output g.journal && cat g.journal"));
+    assert_eq!(String::from_utf8_lossy(&told.stdout), hall.journal(), "{told:?}");
     let sheet = format!("/srv/annabella export {path} --as pgn --output g.pgn && cat g.pgn");
     let told = hall.shell(BERTA, &sheet);
     assert!(String::from_utf8_lossy(&told.stdout).contains("[Result \"0-1\"]"), "{told:?}");
