@@ -33,5 +33,5 @@ pub use rules::{
     BothFlagsFast, BothInCheck, ClaimDeadline, ColoursReversed, DevicePenalty, DeviceScore,
     DrawBanCovers, Eligible, FileNames, FlagCaller, IllegalRapidBy, PawnLeft, PressWithoutMove,
     QuickplayAnnounced, RankWords, ReplacementMove, Rule, Rules, SealedEnd, SpecialClock,
-    TouchedBoth, TwoHands,
+    TouchComplaint, TouchedBoth, TwoHands,
 };

@@ -95,6 +95,13 @@ ways! {
         /** It is not allowed; the arbiter rules. */ Forbidden,
         /** It counts as an illegal move. */ Illegal,
     }
+    /// Of which breaches an own touch ends the right to complain.
+    TouchComplaint {
+        /** Of those of a touched piece: 4.3 and 4.4. */ TouchArticles,
+        /// Of the whole article.
+        #[strum(serialize = "article-4")]
+        Article4,
+    }
     /// What an event's ban of early draws covers.
     DrawBanCovers {
         /** To agree to one. */ Agreeing,
@@ -229,7 +236,8 @@ rules! {
     /** A piece released on a square stays there. */ Released,
     /** When a move at a board of wood is made. */ MadeByHand,
     /** A pawn released on the last rank goes nowhere else. */ PawnSquareFixed,
-    /** Touching a piece ends the right to complain of these. */ TouchComplaint,
+    /// Touching a piece ends the right to complain of these.
+    TouchComplaint touch_complaint: TouchComplaint,
     /** Who cannot move the pieces may have an assistant. */ MovesAssistant,
     /** A move made with two hands. */ TwoHands two_hands: TwoHands,
 

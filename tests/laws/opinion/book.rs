@@ -23,6 +23,8 @@ pub(super) struct Book {
     pub wrong_claim: ByClass<u64>,
     /// A wrong claim also cuts the claimant's time.
     pub wrong_claim_cuts: bool,
+    /// A complaint of a piece released elsewhere is not lost by an own touch.
+    pub release_complaint_lasts: bool,
     /// A claim may come until the move is made; else until a piece is touched.
     pub claim_until_made: bool,
     /// What a counted illegal move gives the opponent, in minutes.
@@ -68,17 +70,18 @@ pub(super) struct Book {
 
 const DK2005: Book = Book {
     id: "dk2005",
-    wrong_claim: [3, 3, 3],   // 9.5b; B2 and C2 keep the articles of play
-    wrong_claim_cuts: true,   // 9.5b
-    claim_until_made: true,   // 9.4
-    illegal_gives: [2, 2, 2], // 7.4b; B2, B6
-    illegal_loses: [3, 3, 1], // 7.4b; C3
+    wrong_claim: [3, 3, 3],        // 9.5b; B2 and C2 keep the articles of play
+    wrong_claim_cuts: true,        // 9.5b
+    release_complaint_lasts: true, // 4.7 names 4.3 and 4.4
+    claim_until_made: true,        // 9.4
+    illegal_gives: [2, 2, 2],      // 7.4b; B2, B6
+    illegal_loses: [3, 3, 1],      // 7.4b; C3
     illegal_draws: [false, false, true], // 7.4b has none; C3
-    arbiter_acts_fast: false, // B6
-    press_counts: false,      // silent
-    pawn_is_queen: false,     // 7.4a
-    caller: Caller::Players,  // B7
-    both_flags_draw: true,    // B9
+    arbiter_acts_fast: false,      // B6
+    press_counts: false,           // silent
+    pawn_is_queen: false,          // 7.4a
+    caller: Caller::Players,       // B7
+    both_flags_draw: true,         // B9
     fivefold: false,
     seventy_five: false,
     agree_after: 0,         // 5.2c
@@ -97,6 +100,7 @@ const DK2005: Book = Book {
 const NO2009: Book = Book {
     id: "no2009",
     wrong_claim_cuts: false,           // 9.5b
+    release_complaint_lasts: false,    // 4.7: of article 4
     claim_until_made: false,           // 9.4
     illegal_draws: [true, true, true], // 7.4b, B3c
     caller: Caller::PlayersUntilBoth,  // A4d1

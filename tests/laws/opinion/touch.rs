@@ -1,6 +1,6 @@
 //! What a touched piece obliges to, from the table of article 4 (laws.md, 3.1).
 
-use shakmaty::{CastlingSide, Chess, Move, Position, Role, Setup, Square};
+use shakmaty::{CastlingSide, Chess, Move, Position, Rank, Role, Setup, Square};
 
 use super::{
     board::{as_move, is_legal, lawful},
@@ -45,11 +45,23 @@ pub(super) fn breaks(
         return true;
     }
     let Some(position) = lawful(setup) else { return false };
-    let (made, legal) = (as_move(setup, made), position.legal_moves());
+    let made = as_move(setup, made);
     if bound(&position, touched).is_some_and(|moves| !moves.contains(&made)) {
         return true;
     }
-    // The first piece lawfully released stays (4.6; 2023: 4.7). A castling rook may come first.
+    released_elsewhere(&position, landed, made)
+}
+
+/// Whether a piece was lawfully released on this square, and another move made then.
+pub(super) fn released_on(setup: &Setup, landed: &[Moved], square: Square, made: Moved) -> bool {
+    let Some(position) = lawful(setup) else { return false };
+    let there = landed.iter().any(|it| it.to == square);
+    there && released_elsewhere(&position, landed, as_move(setup, made))
+}
+
+/// The first piece lawfully released stays (4.6; 2023: 4.7). A castling rook may come first.
+fn released_elsewhere(position: &Chess, landed: &[Moved], made: Move) -> bool {
+    let legal = position.legal_moves();
     for it in landed {
         if matches!(made, Move::Castle { rook, .. } if rook == it.from) {
             continue;
@@ -85,7 +97,9 @@ fn bound(position: &Chess, touched: &[Square]) -> Option<Vec<Move>> {
     let king = own.iter().position(|at| role(at) == Some(Role::King));
     let rook = own.iter().position(|at| role(at) == Some(Role::Rook));
     // TM-15, TM-17: king, then rook.
-    if theirs.is_empty() && king == Some(0) && rook == Some(1) {
+    let home = position.turn().fold_wb(Rank::First, Rank::Eighth);
+    let at_home = own.iter().take(2).all(|at| at.rank() == home);
+    if theirs.is_empty() && king == Some(0) && rook == Some(1) && at_home {
         let there = Move::Castle { king: own[0], rook: own[1] };
         if legal.contains(&there) {
             return Some(vec![there]);

@@ -436,7 +436,10 @@ impl Mind {
         let mut lawful_move = true;
         if let Some(made) = intended {
             lawful_move = is_legal(&self.stands, made);
-            self.turn.claimed.get_or_insert(made);
+            // What is written down stands (9.5b; 2023: 9.2.1).
+            if *self.turn.claimed.get_or_insert(made) != made {
+                return None;
+            }
         }
         let there = match intended {
             Some(made) => super::board::after(&self.stands, made),
@@ -503,7 +506,15 @@ impl Mind {
         let (len, turn) = (self.plies.len(), &self.turn);
         if by == self.mover() {
             let own = !turn.touched.is_empty() || turn.released.is_some() || turn.said.is_some();
-            let last = self.plies.last().filter(|_| !own)?;
+            let last = self.plies.last()?;
+            // In 2005 a complaint of 4.6 outlasts an own touch.
+            let lasts = !own || self.book.release_complaint_lasts;
+            if lasts && touch::released_on(&last.before, &last.landed, square, last.made) {
+                return Some(Waits::Touch { by, square, ply: len, back: true });
+            }
+            if own {
+                return None;
+            }
             last.before.board.piece_at(square)?;
             let touched = touched_first(&last.touched, square);
             let back = touch::against(&last.before, &touched, last.made);
@@ -520,11 +531,15 @@ impl Mind {
     /// counts as no illegal one.
     pub(super) fn rule_touch(&mut self, of: Color, square: Square, ply: usize, back: bool) {
         if back && ply <= self.plies.len() {
-            let touched = touched_first(&self.plies[ply - 1].touched, square);
+            let last = self.plies[ply - 1].clone();
+            let released = touch::released_on(&last.before, &last.landed, square, last.made);
             self.take_back(of, ply);
-            self.turn.touched = touched;
+            (self.turn.touched, self.turn.landed) = if released {
+                (last.touched, last.landed)
+            } else {
+                (touched_first(&last.touched, square), Vec::new())
+            };
             self.turn.touch_ruled = true;
-            self.turn.landed.clear();
         } else if of == self.mover() {
             self.turn.touch_ruled = true;
             if !self.turn.touched.contains(&square) {

@@ -102,7 +102,7 @@ fn what_reads_as_a_line_never_becomes_the_arbiters_word() {
         hall.says(PlaceId::DESK, "word");
         let came = hall.says(PlaceId::DESK, line);
         assert!(came.facts.is_empty(), "{line} {came:?}");
-        let again = ["At least six letters, no line: another, unseen; Enter: not done."];
+        let again = ["At least ten letters, no line: another, unseen; Enter: not done."];
         assert_eq!(came.at(PlaceId::DESK), again, "{line}");
         let came = hall.says(PlaceId::DESK, "roter turm");
         assert_eq!(came.facts.len(), 1, "the question stands: {came:?}");

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use crate::game::{
     ArbiterFound, At, Claim, Class, ClockFound, EndFound, Found, Game, PressedWithout, Proposal,
-    Spoken, Standing, Who,
+    Spoken, Standing, Timepiece, Who,
 };
 use crate::laws::{ClaimDeadline, FlagCaller, PressWithoutMove, QuickplayAnnounced, Rule};
 
@@ -19,6 +19,8 @@ pub enum Unheard {
     TooEarly,
     /// The move written down does not tell one move.
     NoMove,
+    /// Another move is written down already.
+    OtherMove,
     /// There is nothing to it: no flag has fallen, no illegal move stands.
     Nothing,
     /// The edition or the event does not have it here.
@@ -54,7 +56,9 @@ impl Game {
         let meant = meant.filter(|_| color == self.now.mover());
         tell(ArbiterFound::Claimed { by: color, claim, meant }.into());
         // A difference no sensor sees is a player's to tell, whoever is on move; and a flag that is
-        // called is only called once more.
+        // called is only called once more. By a valid call it has fallen, and the game is lost
+        // (6.8, 6.9; 2005: 6.9, 6.10): what is claimed after it comes too late, an illegal move
+        // too. One that the arbiter has before him since earlier he may rule on first.
         let late = !matches!(claim, Claim::Boards | Claim::Flag) && self.flag_is_called();
         let heard = if late { Err(Unheard::TooLate) } else { self.hear(color, claim) };
         if self.counts_as_offer(color, claim) {
@@ -162,7 +166,10 @@ impl Game {
             Err(_) if self.terms.tells_nothing() => return Ok(false),
             Err(_) => return Err(Unheard::NoMove),
         };
-        self.now.turn.claimed.get_or_insert(meant);
+        // The move stands that was written down, and is to be made (9.5b; 2023: 9.2.1, 9.5.3).
+        if *self.now.turn.claimed.get_or_insert(meant) != meant {
+            return Err(Unheard::OtherMove);
+        }
         let legal = self.now.standing.allows(meant) == Some(true);
         Ok(legal && right(self, &self.now.standing.after(meant), true))
     }

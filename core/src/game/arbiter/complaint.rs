@@ -7,23 +7,31 @@ use shakmaty::{Color, Square};
 
 use crate::{
     game::{
-        ArbiterFound, At, Breach, Found, Game, Proposal, Unheard,
-        turn::obligation::{against_touch, bound, way_back},
+        ArbiterFound, At, Breach, Found, Game, Ply, Proposal, Standing, Unheard,
+        turn::obligation::{against_release, against_touch, bound, way_back},
     },
-    laws::Rule,
+    laws::{Rule, TouchComplaint},
 };
 
 impl Game {
     /// What a claim that the opponent touched the piece on a square puts before the arbiter. It is
     /// of the move he made last, or of the turn he is in.
     pub(super) fn complain(&self, by: Color, square: Square) -> Result<Proposal, Unheard> {
-        if self.has_touched_since(by, square) {
-            return Err(Unheard::Touched);
-        }
         let of_last = by == self.now.mover();
         let last = self.record.plies.last().filter(|_| of_last);
         let plies = self.record.plies.len();
         let before = if of_last { self.standing_before(plies) } else { self.now.standing.clone() };
+        // The square on which a piece was released that went elsewhere (4.6; 2023: 4.7).
+        let released = last.and_then(|last| released_elsewhere(&before, last, square));
+        // In 2005 only a complaint of 4.3 and 4.4 is lost by an own touch.
+        let outlasts =
+            released.is_some() && self.rules().touch_complaint == TouchComplaint::TouchArticles;
+        if !outlasts && self.has_touched_since(by, square) {
+            return Err(Unheard::Touched);
+        }
+        if let Some(breach) = released {
+            return Ok(Proposal::Touch { by, square, rule: breach.rule(), ply: plies, back: true });
+        }
         let there = before.board().piece_at(square).is_some();
         if !there || of_last && last.is_none() {
             return Err(Unheard::Nothing);
@@ -72,20 +80,29 @@ impl Game {
                 self.now.turn.touch_ruled = true;
                 if !self.now.turn.touched.contains(&square) {
                     self.now.turn.touched.push(square);
+                    self.now.turn.felt.push(square);
                     self.refuse_by_touch(of, square, tell);
                 }
                 self.new_base();
             }
             return;
         };
-        let (made, touched) = (last.made, with(&last.bonds.touched, square, true));
+        let before = self.standing_before(ply);
+        // Complained of is a release, which binds; else what was touched, and no release since.
+        let release = released_elsewhere(&before, last, square).filter(|it| it.rule() == rule);
+        let landed = release.map(|_| last.bonds.landed.clone()).unwrap_or_default();
+        let touched = match release {
+            Some(_) => last.bonds.touched.clone(),
+            None => with(&last.bonds.touched, square, true),
+        };
+        let made = last.made;
         // A clock he has let run meanwhile has run.
-        self.pause(at);
+        self.stop_to_rule(at, tell);
         self.take_back_illegal(of, ply, at, tell);
         // What was released against the touch is no lawful part of the move (4.6).
         self.now.turn.touched = touched;
         self.now.turn.touch_ruled = true;
-        self.now.turn.landed.clear();
+        self.now.turn.landed = landed;
         self.new_base();
         if let Some((from, to, with)) = way_back(made) {
             tell(ArbiterFound::MovesAgain { by: of, from, to, with }.into());
@@ -101,4 +118,11 @@ fn with(known: &[Square], square: Square, moved: bool) -> Vec<Square> {
         touched.insert(if moved { 0 } else { known.len() }, square);
     }
     touched
+}
+
+/// What a move did not keep to, made after a piece was lawfully released on this square.
+fn released_elsewhere(before: &Standing, ply: &Ply, on: Square) -> Option<Breach> {
+    let landed = &ply.bonds.landed;
+    let there = landed.iter().any(|(_, to, _)| *to == on);
+    against_release(before.lawful()?, landed, ply.made).filter(|_| there)
 }

@@ -3,7 +3,7 @@
 //! The order of touches decides: the first piece that can be moved or taken binds, and where
 //! nothing touched can be used, the player is free. Castling is a king's move, begun with the king.
 
-use shakmaty::{CastlingSide, Chess, Color, Move, MoveList, Position, Role, Square};
+use shakmaty::{CastlingSide, Chess, Color, Move, MoveList, Position, Rank, Role, Square};
 
 use crate::game::Breach;
 
@@ -184,6 +184,11 @@ fn begun_castling(
     let &[king, rook, ..] = own else { return None };
     let role = |square| position.board().role_at(square);
     if role(king) != Some(Role::King) || role(rook) != Some(Role::Rook) {
+        return None;
+    }
+    // From another rank nobody means to castle (3.8a; 2023: 3.8.2).
+    let home = position.turn().fold_wb(Rank::First, Rank::Eighth);
+    if king.rank() != home || rook.rank() != home {
         return None;
     }
     let there = only(legal, |made| made == Move::Castle { king, rook });

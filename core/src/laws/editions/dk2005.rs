@@ -10,7 +10,7 @@ use crate::laws::{
     BothFlagsFast, BothInCheck, ClaimDeadline, ColoursReversed, DevicePenalty, DeviceScore,
     DrawBanCovers, Eligible, FileNames, FlagCaller, IllegalRapidBy, Laws, PawnLeft, Points,
     PressWithoutMove, QuickplayAnnounced, RankWords, ReplacementMove, Row, Rule, Rules, SealedEnd,
-    SpecialClock, TouchedBoth, TwoHands,
+    SpecialClock, TouchComplaint, TouchedBoth, TwoHands,
 };
 
 pub(in crate::laws) static EDITION: Laws = Laws {
@@ -27,6 +27,7 @@ pub(in crate::laws) static EDITION: Laws = Laws {
 pub(super) const RULES: Rules = Rules {
     adjust_own_clock: false,
     touched_both: TouchedBoth::One,
+    touch_complaint: TouchComplaint::TouchArticles,
     two_hands: TwoHands::Forbidden,
     resignation_draw: false,
     agreement_after_moves: 0,
@@ -123,7 +124,7 @@ const ROWS: &[Row] = &[
     yes(Rule::Released, "4.6"),
     yes(Rule::MadeByHand, "4.6"),
     yes(Rule::PawnSquareFixed, "4.6c"),
-    word(Rule::TouchComplaint, "touch-articles", "4.7"),
+    cite(Rule::TouchComplaint, "4.7"),
     yes(Rule::MovesAssistant, SILENT),
     cite(Rule::TwoHands, "4.1"),
     // The end of the game, draws and claims (articles 5 and 9).

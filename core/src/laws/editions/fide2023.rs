@@ -9,7 +9,7 @@ use super::{
 use crate::laws::{
     BothFlagsFast, BothInCheck, ColoursReversed, DeviceScore, DrawBanCovers, Eligible, FlagCaller,
     IllegalRapidBy, Laws, PawnLeft, PressWithoutMove, QuickplayAnnounced, RankWords, Row, Rule,
-    Rules, SealedEnd, SpecialClock, TouchedBoth, TwoHands,
+    Rules, SealedEnd, SpecialClock, TouchComplaint, TouchedBoth, TwoHands,
 };
 
 pub(in crate::laws) static EDITION: Laws = Laws {
@@ -26,6 +26,7 @@ pub(in crate::laws) static EDITION: Laws = Laws {
 pub(super) const RULES: Rules = Rules {
     adjust_own_clock: true,
     touched_both: TouchedBoth::Several,
+    touch_complaint: TouchComplaint::Article4,
     two_hands: TwoHands::Illegal,
     resignation_draw: true,
     agreement_after_moves: 1,
@@ -96,7 +97,7 @@ const ROWS: &[Row] = &[
     yes(Rule::Released, "4.7"),
     yes(Rule::MadeByHand, "4.7"),
     yes(Rule::PawnSquareFixed, "4.7"),
-    word(Rule::TouchComplaint, "article-4", "4.8"),
+    cite(Rule::TouchComplaint, "4.8"),
     yes(Rule::MovesAssistant, "4.9"),
     cite(Rule::TwoHands, "7.5.4"),
     // The end of the game, draws and claims (articles 5 and 9).

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::laws::{
     ClaimDeadline, DeviceScore, Eligible, FileNames, Laws, RankWords, ReplacementMove, Row, Rule,
-    Rules, SpecialClock,
+    Rules, SpecialClock, TouchComplaint,
 };
 
 pub(in crate::laws) static EDITION: Laws = Laws {
@@ -26,6 +26,7 @@ pub(in crate::laws) static EDITION: Laws = Laws {
 pub(super) const RULES: Rules = Rules {
     claim_deadline: ClaimDeadline::Touch,
     wrong_claim_cut: false,
+    touch_complaint: TouchComplaint::Article4,
     replacement_move: ReplacementMove::TouchedAndReleased,
     illegal_draw: true,
     both_flags_called: true,
@@ -45,7 +46,7 @@ const ROWS: &[Row] = &[
     yes(Rule::PromotionSquare, "3.7e"),
     word(Rule::TouchIntent, "intent", "4.3"),
     yes(Rule::CastlingOnMove, "4.4"),
-    word(Rule::TouchComplaint, "article-4", "4.7"),
+    cite(Rule::TouchComplaint, "4.7"),
     // The end of the game, draws and claims (articles 5 and 9).
     cite(Rule::NoDrawBefore, "9.1a"),
     cite(Rule::DrawBanCovers, "9.1a"),

@@ -8,7 +8,7 @@ use crate::{
         Allowance, ArbiterFound, Claim, Earlier, GoesBack, Penalty, Proposal, Remedy, Unheard,
         Which, Who,
     },
-    laws::{Laws, QuickplayAnnounced, Rule},
+    laws::{Basis, Laws, QuickplayAnnounced, Rule},
     words::{
         Article, Channel, Cue, Ground, Line, PlyNumber, Sign, Text, Words, announce,
         line::ReasonKey,
@@ -54,6 +54,7 @@ impl Telling<'_> {
                     Unheard::TooLate => Line::UnheardTooLate,
                     Unheard::TooEarly => Line::UnheardTooEarly,
                     Unheard::NoMove => Line::UnheardNoMove,
+                    Unheard::OtherMove => Line::UnheardOtherMove,
                     Unheard::Nothing => Line::UnheardNothing,
                     Unheard::NotHere if self.lacks_arbiter(*claim) => {
                         let article = self.article(Rule::QuickplayFiveSeconds);
@@ -155,7 +156,10 @@ impl Telling<'_> {
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
             }
             ArbiterFound::FlagNotHis { rule } => {
-                let line = Line::FlagNotHis { article: self.article(*rule) };
+                // Where an event has said it, no article of the edition does.
+                let event = self.laws.find(*rule).1 == Basis::Event;
+                let article = if event { Article::Silent } else { self.article(*rule) };
+                let line = Line::FlagNotHis { article };
                 self.cue(Channel::Arbiter, Sign::NotUnderstood, line);
             }
             ArbiterFound::NoFlag => {
