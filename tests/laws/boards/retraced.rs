@@ -70,10 +70,13 @@ fn the_position_of_a_ply_stands_again_with_its_clocks() {
             "pegs none / {played} // arbiter restore 2 / white time / white turn
              arbiter clock black 55:00 / arbiter start / wait 1m / white time"
         ),
-        "restored 2 / white 3540s black 3480s / runs nobody / black has 3300s / started white
-         white 3480s black 3300s",
+        "restored 2 / white has 3540s / black has 3480s / white 3540s black 3480s
+         runs nobody / black has 3300s / started white / white 3480s black 3300s",
     );
-    assert_eq!(named(&format!("pegs none / {played} // arbiter restore 2"), "public"), "ruling");
+    assert_eq!(
+        named(&format!("pegs none / {played} // arbiter restore 2"), "public"),
+        "ruling ruling ruling"
+    );
 }
 
 #[test]
