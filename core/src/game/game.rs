@@ -242,6 +242,10 @@ impl Game {
         if let (true, true, Some(by)) = (ends, self.timing.began.is_none(), seen.by.side()) {
             return tell(self.not_running(by));
         }
+        // Interrupted, it goes on when the arbiter says so, and not before (6.12; 2023: 6.11).
+        if let (true, true, Some(by)) = (plays, self.is_interrupted(), seen.by.side()) {
+            return tell(self.not_running(by));
+        }
         // A claim stops the game until it is ruled on.
         let moves = plays || matches!(seen.what, What::Touched(_) | What::Sealed(_));
         if let (true, Some(by)) = (moves, seen.by.side())

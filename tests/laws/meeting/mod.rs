@@ -6,6 +6,7 @@ mod fast;
 mod hall;
 mod illegal;
 mod increment;
+mod interrupted;
 mod released;
 mod typo;
 mod written;

@@ -260,7 +260,9 @@ impl Mind {
 
     fn may_move(&mut self, by: Color) -> bool {
         let plays = self.ended.is_none() && self.began.is_some() && !self.is_closed();
-        plays && !self.is_frozen() && self.has_the_move(by)
+        // Interrupted, the arbiter decides when it goes on (6.12; 2023: 6.11).
+        let interrupted = self.rated && self.clocks.running.is_none();
+        plays && !self.is_frozen() && !interrupted && self.has_the_move(by)
     }
 
     fn move_piece(&mut self, by: Color, made: Moved, aloud: bool) {

@@ -227,6 +227,13 @@ impl Game {
         moved && self.goes_on_by_moving()
     }
 
+    /// Both clocks stand in a rated game that has begun and is not over.
+    pub(crate) fn is_interrupted(&self) -> bool {
+        let own = self.terms.timepiece == Timepiece::Own;
+        let begun = self.timing.began.is_some() && self.outcome.is_none();
+        self.terms.rated && own && begun && self.clock.running().is_none() && !self.is_frozen()
+    }
+
     pub(crate) fn start(&mut self, by: Who, at: At, tell: &mut impl FnMut(Found)) {
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: by }.into());
