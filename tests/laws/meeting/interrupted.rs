@@ -1,4 +1,5 @@
-//! A game that is interrupted goes on when the arbiter says so (2005: 6.13; 2009: 6.12; 2023: 6.11).
+//! A game that is interrupted goes on when the arbiter says so (2005: 6.13; 2009: 6.12; 2023:
+//! 6.11).
 
 use shakmaty::Color;
 

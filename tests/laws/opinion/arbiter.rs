@@ -3,10 +3,11 @@
 use shakmaty::Color;
 
 use super::{
-    board::{can_mate, lawful},
+    board::{as_move, can_mate, lawful},
     book::{Caller, MINUTE},
     fact::{Case, Fact, Meant, Moved},
     mind::{Ended, Mind, Turn, Without, won},
+    touch,
     waiting::Waits,
 };
 
@@ -233,7 +234,16 @@ impl Mind {
         // Whatever he has named or made since: it was released there first (4.6; 2023: 4.7).
         let left = self.turn.pawn;
         if !self.book.pawn_is_queen {
-            let Turn { touched, touch_ruled, landed, claimed, .. } = std::mem::take(&mut self.turn);
+            let turn = std::mem::take(&mut self.turn);
+            let Turn { mut touched, touch_ruled, mut landed, claimed, .. } = turn;
+            // Where nobody saw it put there, his word told it (E2.3 at the end, 4.6c).
+            if let Some(left) = left {
+                let queen = Moved { promotion: Some(shakmaty::Role::Queen), ..left };
+                let handled = touch::handled(as_move(&self.stands, queen)).into_iter();
+                let new: Vec<_> = handled.filter(|at| !touched.contains(at)).collect();
+                touched.extend(new);
+                landed.push(left);
+            }
             self.turn = Turn { touched, touch_ruled, claimed, ..Turn::default() };
             if self.book.release_binds_again {
                 self.turn.landed = landed;
