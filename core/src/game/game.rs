@@ -110,6 +110,7 @@ impl Game {
             if declares {
                 self.has_declared(seen);
             }
+            self.notes_last_word(seen);
             self.await_copy(seen.at);
             self.tell_periods(seen.at, &mut findings);
             self.tell_expiry(seen.at, &mut findings);
@@ -301,6 +302,7 @@ impl Game {
                 self.leave_places();
                 self.timing.setting_up = false;
                 self.forget_clock();
+                self.tell_what_is_open(&mut tell);
             }
             (What::Shown(shown), None) => self.show(shown, seen.at, &mut tell),
             (What::ClockGone, None) => self.lose_clock(&mut tell),

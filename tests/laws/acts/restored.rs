@@ -22,12 +22,17 @@ fn timed(edition: &str) -> String {
 #[test]
 fn a_position_is_named_by_the_move_it_stood_after() {
     for edition in EDITIONS {
-        for (named, ply) in [("1.", 1), ("1...", 2), ("2.", 3)] {
+        // 6.13; 2023: 7.1: both hear what the clocks show then, where it is something else.
+        for (named, ply, times) in [
+            ("1.", 1, " / white has 3540s / black has 3600s"),
+            ("1...", 2, " / white has 3540s / black has 3480s"),
+            ("2.", 3, " / black has 3480s"),
+        ] {
             let script = timed(edition);
             row(
                 edition,
                 &format!("{script} // arbiter restore {named}"),
-                &format!("restored {ply}"),
+                &format!("restored {ply}{times}"),
             );
             let by_move = Play::new(&format!("{script} / arbiter restore {named}"));
             let by_ply = Play::new(&format!("{script} / arbiter restore {ply}"));

@@ -49,7 +49,8 @@ fn a_typing_error_in_a_pressed_move_is_put_before_the_arbiter() {
         assert_eq!(kinds(&format!("{pressed} / white typo / white typo")), [(1, "typo")]);
         // He goes back before that move, or leaves it; nothing else does.
         let back = format!("{pressed} / white typo / arbiter approve // white time / white turn");
-        row(edition, &back, "white 3600s black 3600s / runs nobody");
+        // What both have used stays used.
+        row(edition, &back, "white 3540s black 3480s / runs nobody");
         let play = Play::new(&format!("{pressed} / white typo / arbiter approve"));
         assert_eq!(play.game.plies().len(), 0, "{edition}");
         let left = format!("{pressed} / white typo // arbiter refuse / black play Pe5");

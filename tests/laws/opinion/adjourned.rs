@@ -12,6 +12,9 @@ use super::{
     waiting::Waits,
 };
 
+/// How long a press from before a flag may take.
+const ON_ITS_WAY: u64 = 250_000_000;
+
 /// What is written on the sheet in the envelope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Written {
@@ -152,6 +155,10 @@ impl Mind {
         if by != self.mover() || !self.is_sealing() && !instead {
             return;
         }
+        // Told to seal, what he makes on the board is what he seals (1a).
+        if self.made().is_some() {
+            return;
+        }
         let reply = Envelope { reply: true, ..Envelope::default() };
         self.adjourned.envelope.get_or_insert(reply).holds = Some(written);
         self.tell_sealed(by);
@@ -235,6 +242,9 @@ impl Mind {
         };
         let by = self.mover();
         if let Brought::Stated(_) = brought {
+            if self.adjourned.people.get(by).absent {
+                return self.tell("unopened, sealer absent".to_owned());
+            }
             // The player states what he sealed (11a): what cannot be it is a slip.
             if meant.is_none() {
                 return self.tell("unopened, no move".to_owned());
@@ -352,7 +362,6 @@ impl Mind {
 
     /// What time alone brings next, by a moment.
     fn next(&self, by: u64) -> Option<u64> {
-        const ON_ITS_WAY: u64 = 250_000_000;
         let flag = self.clocks.to_zero().map(|left| self.now + left + ON_ITS_WAY);
         let late = self.late_at().map(|(_, at)| at);
         let next = [flag, late, self.session_over_at()].into_iter().flatten().min();
@@ -386,7 +395,10 @@ impl Mind {
     pub(super) fn flag_saves(&self) -> Option<Color> {
         let of = self.adjourned.sealer.filter(|_| self.adjourned.hour.is_some())?;
         let people = &self.adjourned.people;
-        let fell = |of: Color| self.clocks.sides.get(of).fell.is_some();
+        // Not while a press from before it may be on its way. Who broke off early has used the
+        // time until the session's end (1b), which may be still to come.
+        let known = |at: u64| at > self.now || at + ON_ITS_WAY <= self.now;
+        let fell = |of: Color| self.clocks.sides.get(of).fell.is_some_and(known);
         let sees = self.standard()
             || match self.book.caller {
                 Caller::Arbiter => true,

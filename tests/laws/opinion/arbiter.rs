@@ -345,7 +345,11 @@ impl Mind {
         self.counted = ply
             .checked_sub(1)
             .map_or(shakmaty::ByColor { white: 0, black: 0 }, |last| self.plies[last].counted);
+        // Nothing taken back, an offer stands (9.1).
+        let nothing = ply == self.plies.len() && self.made().is_none();
+        let offers = if nothing { self.offers.clone() } else { Vec::new() };
         self.back_to(ply);
+        self.offers = offers;
         self.paused = Some(self.mover());
     }
 }

@@ -201,7 +201,13 @@ impl Mind {
             }
             Fact::Resign(by) => self.resign(by),
             Fact::Claim(by, claim) => self.claim(by, claim),
-            Fact::Call(_) | Fact::Stop(_) | Fact::Resumed => self.pause(),
+            Fact::Call(_) | Fact::Stop(_) => self.pause(),
+            Fact::Resumed => {
+                self.pause();
+                if self.rated && self.ended.is_none() && self.is_sealing() && !self.is_closed() {
+                    self.tell(format!("to seal {} early None", self.mover()));
+                }
+            }
             Fact::Start(_) => self.start(),
             Fact::Adjourn(Some(by)) => self.adjourn_early(by),
             Fact::Seal(by, written) => self.seal(by, written),

@@ -87,7 +87,8 @@ fn restore_brings_back_position_counters_and_clocks() {
         row(
             "restore",
             &format!("{restored} / {asked}"),
-            "restored 2 / white 3590s black 3580s / moves 1 1 / runs nobody / last e7e5
+            "restored 2 / white has 3590s / white 3590s black 3580s / moves 1 1 / runs nobody
+             last e7e5
              started white",
         );
         let fen = Play::new(&restored).game.standing().fen();
@@ -159,7 +160,7 @@ fn in_a_rated_game_it_waits_for_the_arbiter() {
     check(&illegal, told);
     check(
         &format!("{illegal} // arbiter approve"),
-        "white illegal number 1 / black gets 120s, has 3720s",
+        "stopped / white illegal number 1 / black gets 120s, has 3720s",
     );
     check(
         &format!("{illegal} // arbiter refuse / arbiter approve"),

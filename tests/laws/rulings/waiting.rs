@@ -109,7 +109,7 @@ fn approving_one_kind_never_does_another() {
     ] {
         row(line, &format!("{script} // arbiter {line}"), told);
     }
-    let counted = "white illegal number 1 / black gets 120s, has 3720s";
+    let counted = "stopped / white illegal number 1 / black gets 120s, has 3720s";
     for line in ["approve illegal", "approve 1 illegal", "approve 1", "approve"] {
         row(line, &format!("{script} // arbiter {line}"), counted);
     }

@@ -108,7 +108,8 @@ fn with_a_restored_position_come_its_times_and_its_count_unless_the_arbiter_sets
     row("CL-20", &format!("{script} // white time"), "white 5160s black 3480s");
     let restored =
         format!("{script} // arbiter restore 1 / white time / white moves / arbiter start");
-    let found = "restored 1 / white 3540s black 3600s / moves 1 0 / started black";
+    let found = "restored 1 / white has 3540s / black has 3600s / white 3540s black 3600s
+                 moves 1 0 / started black";
     row("CL-20", &restored, found);
     let set = format!("{script} / arbiter restore 1 // arbiter clock black 10:00 / black time");
     row("CL-20", &set, "black has 600s / white 3540s black 600s");

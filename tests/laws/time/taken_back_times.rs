@@ -107,7 +107,9 @@ fn a_flag_that_was_rightly_claimed_is_answered_before_what_nobody_claimed() {
     // 6.8: fallen by a valid claim; 6.9: lost by it.
     for edition in EDITIONS {
         let claimed = format!("{} / white claim flag", fallen(edition));
-        row("6.9", &format!("{claimed} // arbiter approve"), "black flag called / 1-0 flag");
+        // That an illegal move was found and not ruled on he hears.
+        let told = "black flag called / 1-0 flag / gone illegal";
+        row("6.9", &format!("{claimed} // arbiter approve"), told);
         // The claimant's own illegal move is no way out for his opponent, nor a trap for him.
         let own = format!(
             "{} / white play Pe4 / white press / black play Pe5 / black press / white play a1a5
@@ -115,7 +117,7 @@ fn a_flag_that_was_rightly_claimed_is_answered_before_what_nobody_claimed() {
              white claim flag",
             rated(edition, "90m")
         );
-        row("6.9", &format!("{own} // arbiter approve"), "black flag called / 1-0 flag");
+        row("6.9", &format!("{own} // arbiter approve"), told);
         // What was claimed before it is answered first; refused, the flag is.
         let first = format!(
             "{} / white play Pe4 / white press / black play Pe5 / black press / white play Nf3

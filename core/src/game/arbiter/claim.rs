@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use crate::game::{
     ArbiterFound, At, Claim, Class, ClockFound, EndFound, Found, Game, PressedWithout, Proposal,
-    Spoken, Standing, Timepiece, Who,
+    Spoken, Standing, Who,
 };
 use crate::laws::{ClaimDeadline, FlagCaller, PressWithoutMove, QuickplayAnnounced, Rule};
 

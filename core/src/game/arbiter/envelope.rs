@@ -57,6 +57,8 @@ pub enum Unopened {
     NoEnvelope,
     /// Only with the player present who is to reply.
     ReplierAbsent,
+    /// What its player says, he says himself.
+    SealerAbsent,
     /// Not before both boards stand right.
     BoardsDiffer,
     /// What was locked cannot be read here.
@@ -99,6 +101,14 @@ impl Game {
         tell(EndFound::Sealed { by: color, closed: false, running: self.clock.running() }.into());
     }
 
+    /// Until he stops his clock he may change what he has sealed: then nothing is. Whether he had.
+    pub(in crate::game) fn unseals(&mut self, color: Color) -> bool {
+        let on_move = color == self.now.mover();
+        let open = |game: &&mut Adjourned| on_move && !game.closed && !game.reply;
+        let game = self.adjournment.adjourned.as_mut().filter(open);
+        game.is_some_and(|game| game.sealed.take().is_some())
+    }
+
     /// Why a player has no move to seal.
     pub(crate) fn cannot_seal(&self, color: Color) -> Option<Found> {
         let running = self.clock.running();
@@ -110,7 +120,12 @@ impl Game {
                 Some(EndFound::Sealed { by: color, closed: true, running }.into())
             }
             Some(_) if color != self.now.mover() => Some(TurnFound::NotOnMove { by: color }.into()),
-            Some(_) => None,
+            // What he makes on the board, told to seal, is what he seals (2005: A1a; 2009: 1a;
+            // 2023: I.1.1).
+            Some(_) => {
+                let shows = |made| TurnFound::BoardShows { by: color, made }.into();
+                self.now.made().ok().map(shows)
+            }
             // Who waits for an absent opponent may seal his reply too (2009: 9c; 2023: I.9.3).
             None if color == self.now.mover() && self.may_seal_reply(color) => None,
             None => Some(EndFound::NotAdjourned { by: color }.into()),
@@ -282,6 +297,10 @@ impl Game {
         let by = self.now.mover();
         let made = self.only_legal(spoken);
         if let Opening::Stated(_) = opening {
+            // He makes the move that he says he has sealed (2005: A11a; 2009: 11a; 2023: I.12.1).
+            if self.people.absent.get(by).is_some() {
+                return tell(EndFound::Unopened { why: Unopened::SealerAbsent }.into());
+            }
             // A slip of the arbiter's is no move in an envelope: nobody loses by it.
             if made.is_none() {
                 return tell(EndFound::Unopened { why: Unopened::NoMove }.into());

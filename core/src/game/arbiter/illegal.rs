@@ -105,7 +105,7 @@ impl Game {
         if self.is_completed(ply) {
             return self.count_illegal(by, Some(ply), Rule::IllegalMove, at, tell);
         }
-        self.pause(at);
+        self.stop_to_rule(at, tell);
         tell(ArbiterFound::IllegalTakenBack { by }.into());
         self.pass_made(at);
         let made = self.record.plies.get(ply - 1).map(|record| record.made);
@@ -122,6 +122,16 @@ impl Game {
         }
     }
 
+    /// Both clocks stand for a ruling: in a rated game, where the arbiter starts them again, all
+    /// hear it whose clocks ran.
+    pub(super) fn stop_to_rule(&mut self, at: At, tell: &mut impl FnMut(Found)) {
+        let ran = self.clock.running().is_some();
+        self.pause(at);
+        if ran && self.terms.rated {
+            tell(ClockFound::Stopped.into());
+        }
+    }
+
     /// One more illegal move: time to the opponent, or the loss of the game. With a ply, the
     /// position before it is restored, and both clocks stand.
     pub(crate) fn count_illegal(
@@ -132,7 +142,7 @@ impl Game {
         at: At,
         tell: &mut impl FnMut(Found),
     ) {
-        self.pause(at);
+        self.stop_to_rule(at, tell);
         let count = self.desk.illegal.get_mut(by);
         *count += 1;
         let count = *count;
@@ -213,10 +223,7 @@ impl Game {
         let (before, stored) = (left(&clock), left(&self.clock));
         self.clock.take_back(clock);
         if self.clock.knows_times() {
-            let now = left(&self.clock);
-            for of in Color::ALL.into_iter().filter(|of| now.get(*of) != before.get(*of)) {
-                tell(ClockFound::ClockSet { of, left: *now.get(of) }.into());
-            }
+            self.tell_times(before, at, tell);
             if self.terms.rated {
                 let ByColor { white, black } = stored;
                 tell(ClockFound::StoredThen { white, black }.into());
@@ -228,6 +235,23 @@ impl Game {
         self.still_bind(bonds);
         self.new_base();
         self.timing.paused = Some(by);
+    }
+
+    /// A pressed move was mistyped: the position before it stands again, and nothing else of what
+    /// was done is undone. What was touched before it binds (4.3), offers stand (9.1), counted is
+    /// counted, and times are as with an illegal move.
+    pub(super) fn take_back_typed(&mut self, ply: usize, at: At, tell: &mut impl FnMut(Found)) {
+        let by = self.by(ply);
+        let offers = self.now.open_offers.clone();
+        self.pause(at);
+        self.take_back_illegal(by, ply, at, tell);
+        self.now.open_offers = offers;
+        if self.now.pegs.get(by).is_none() {
+            self.now.turn.touched.clone_from(&self.now.turn.felt);
+            self.now.turn.landed.clear();
+        }
+        self.new_base();
+        tell(ArbiterFound::Restored { ply: ply - 1 }.into());
     }
 
     /// What was touched for a move that is taken back binds the one that replaces it, the captured

@@ -1,8 +1,10 @@
 //! An earlier position stands again.
 
-use shakmaty::ByColor;
+use std::time::Duration;
 
-use crate::game::{ArbiterFound, At, Earlier, Found, Game, turn::TurnFacts};
+use shakmaty::{ByColor, Color};
+
+use crate::game::{ArbiterFound, At, ClockFound, Earlier, Found, Game, Timepiece, turn::TurnFacts};
 
 impl Game {
     /// An earlier position, counters from there, clocks as stored then; it also reopens an ended
@@ -17,9 +19,33 @@ impl Game {
         self.desk.waiting.clear();
         let record = ply.checked_sub(1).and_then(|last| self.record.plies.get(last));
         self.desk.illegal = record.map_or(ByColor { white: 0, black: 0 }, |record| record.illegal);
+        let left = |game: &Game| ByColor::new_with(|of| game.clock.left(of, at));
+        // Where nothing is taken back an offer stands until it is answered (9.1).
+        let stands = ply == self.record.plies.len() && self.now.made().is_err();
+        let (before, offers) = (left(self), self.now.open_offers.clone());
         self.back_to(ply, at);
+        if stands {
+            self.now.open_offers = offers;
+            self.new_base();
+        }
         self.timing.paused = Some(self.now.mover());
         tell(ArbiterFound::Restored { ply }.into());
+        self.tell_times(before, at, tell);
+    }
+
+    /// What the clocks show now, where it is something else than before: both players hear it.
+    pub(super) fn tell_times(
+        &self,
+        before: ByColor<Duration>,
+        at: At,
+        tell: &mut impl FnMut(Found),
+    ) {
+        for of in Color::ALL.into_iter().filter(|_| self.terms.timepiece != Timepiece::Hall) {
+            let left = self.clock.left(of, at);
+            if left != *before.get(of) {
+                tell(ClockFound::ClockSet { of, left }.into());
+            }
+        }
     }
 
     /// After how many plies of this game it stood, if it did. The moves of a game from a position

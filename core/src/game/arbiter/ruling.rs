@@ -6,9 +6,9 @@ use shakmaty::{ByColor, Color};
 
 use super::{consult::Consulted, waiting::Waiting};
 use crate::game::{
-    Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, Earlier, EndFound, Found, Game,
-    Irregular, Item, Outcome, PassphraseHash, Penalty, PeopleFound, Plain, PressedWithout,
-    Proposal, ProposalKind, Reason, Score, VariantArray, Which, Who, ask_mating,
+    Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Irregular,
+    Item, Outcome, PassphraseHash, Penalty, PeopleFound, Plain, PressedWithout, Proposal,
+    ProposalKind, Reason, Score, VariantArray, Which, Who, ask_mating,
 };
 use crate::laws::{BothFlagsFast, Rule, Value};
 
@@ -211,9 +211,7 @@ impl Game {
                 }
             }
             Proposal::Typo { by, place, .. } => self.take_back_at(by, place, tell),
-            Proposal::TypoPressed { ply, .. } => {
-                self.restore(Earlier::Plies(ply - 1), at, tell);
-            }
+            Proposal::TypoPressed { ply, .. } => self.take_back_typed(ply, at, tell),
         }
     }
 

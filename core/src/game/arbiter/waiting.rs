@@ -8,7 +8,9 @@
 
 use shakmaty::Color;
 
-use crate::game::{ArbiterFound, At, Found, Game, Proposal, ProposalKind, Seen, What, Who};
+use crate::game::{
+    ArbiterFound, At, EndFound, Found, Game, Proposal, ProposalKind, Seen, What, Who,
+};
 use crate::laws::{BothInCheck, FlagCaller, Rule};
 
 /// Which proposal an arbiter means: the oldest, or the one with this number, and of this kind.
@@ -107,9 +109,11 @@ impl Game {
             let (kept, gone) = waiting.found.iter().partition(|(_, known)| stand.contains(known));
             let gone: Vec<(u32, Proposal)> = gone;
             waiting.found = kept;
-            // With the game over nothing waits, and the result says so.
-            if self.outcome.is_none() {
-                for (number, proposal) in gone {
+            // With the game over nothing waits, and the result says so; but that an illegal move
+            // was found in it and not ruled on (7.4a; 2023: 7.5.1) is to be known.
+            let over = self.outcome.is_some();
+            for (number, proposal) in gone {
+                if !over || matches!(proposal, Proposal::Illegal { .. }) {
                     tell(ArbiterFound::Withdrawn { number, proposal }.into());
                 }
             }
@@ -475,6 +479,20 @@ impl Game {
             | Proposal::GiveBack { .. } => false,
         };
         self.desk.waiting.asked().copied().filter(claimed)
+    }
+
+    /// A game is taken up again: the arbiter hears what waits for him, and all that a move is to be
+    /// sealed.
+    pub(crate) fn tell_what_is_open(&self, tell: &mut impl FnMut(Found)) {
+        if self.outcome.is_some() || !self.terms.rated {
+            return;
+        }
+        for (number, proposal) in self.proposals().iter().copied() {
+            tell(ArbiterFound::Proposed { number, proposal }.into());
+        }
+        if self.is_adjourned() && !self.envelope_closed() {
+            tell(EndFound::Adjourning { by: self.now.mover(), early: None }.into());
+        }
     }
 
     /// A claim waits, and nothing is played: whoever would is told, the arbiter also which.

@@ -328,6 +328,9 @@ impl Game {
             return;
         }
         touched.push(hole);
+        if color == mover {
+            self.now.turn.felt.push(hole);
+        }
         tell(TurnFound::Touched { by: color, hole }.into());
         self.refuse_by_touch(color, hole, tell);
     }

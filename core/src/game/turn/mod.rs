@@ -50,6 +50,8 @@ pub(crate) struct TurnState {
 pub(crate) struct TurnFacts {
     /// Pieces touched, in order, each once.
     pub(crate) touched: Vec<Square>,
+    /// Those of them that a hand or a word has touched, and not a move that was typed.
+    pub(crate) felt: Vec<Square>,
     /// Where touched pieces came from and the squares they were released on, with the piece a pawn
     /// became. From the first lawful one a piece may go nowhere else (4.6; 2023: 4.7).
     pub(crate) landed: Vec<(Square, Square, Option<Role>)>,
@@ -92,6 +94,8 @@ pub(crate) struct TurnFacts {
 pub(crate) struct Bonds {
     /// The pieces he touched, in order, those of the move among them.
     pub(crate) touched: Vec<Square>,
+    /// Those of them that no typed move has touched, as in [`TurnFacts`].
+    pub(crate) felt: Vec<Square>,
     /// Where he released pieces, as in [`TurnFacts`].
     pub(crate) landed: Vec<(Square, Square, Option<Role>)>,
     /// The arbiter had ruled on what he touched.
@@ -102,8 +106,8 @@ pub(crate) struct Bonds {
 
 impl From<Bonds> for TurnFacts {
     fn from(bonds: Bonds) -> TurnFacts {
-        let Bonds { touched, landed, touch_ruled, claimed } = bonds;
-        TurnFacts { touched, landed, claimed, touch_ruled, ..TurnFacts::default() }
+        let Bonds { touched, felt, landed, touch_ruled, claimed } = bonds;
+        TurnFacts { touched, felt, landed, claimed, touch_ruled, ..TurnFacts::default() }
     }
 }
 
@@ -154,6 +158,7 @@ impl TurnFacts {
     pub(crate) fn bonds(&self) -> Bonds {
         Bonds {
             touched: self.touched.clone(),
+            felt: self.felt.clone(),
             landed: self.landed.clone(),
             touch_ruled: self.touch_ruled,
             claimed: self.claimed,
@@ -260,7 +265,7 @@ impl TurnState {
         let before = self.standing.clone();
         self.standing = before.after(made);
         let touched = std::mem::take(&mut self.turn.early);
-        self.turn = TurnFacts { touched, ..TurnFacts::default() };
+        self.turn = TurnFacts { felt: touched.clone(), touched, ..TurnFacts::default() };
         self.adjusting.take_if(|notice| notice.is_by(mover));
         // What was copied is no longer to be corrected.
         if let Some(pegs) = self.pegs.get_mut(!mover) {

@@ -25,6 +25,8 @@ pub(crate) struct SincePress {
     /// Whose last word was a claim, or has ended the game by agreement or resignation: none of them
     /// is remembered, for nobody takes one back.
     pub(in crate::game) declared: Vec<Who>,
+    /// Whose last word was another that is not remembered: it is no move of before that he means.
+    others: Vec<Who>,
 }
 
 impl From<&TurnState> for SincePress {
@@ -35,6 +37,7 @@ impl From<&TurnState> for SincePress {
             seen: Vec::new(),
             base: 0,
             declared: Vec::new(),
+            others: Vec::new(),
         }
     }
 }
@@ -80,9 +83,32 @@ impl Game {
         }
     }
 
+    /// Whether somebody's last word was one that no `typo` could take back.
+    pub(crate) fn notes_last_word(&mut self, seen: &Seen) {
+        let other = matches!(
+            seen.what,
+            What::Sealed(_)
+                | What::Called(_)
+                | What::Stopped
+                | What::Started
+                | What::Demanded(_)
+                | What::Reported(_)
+                | What::Marks(_)
+                | What::Calls(_)
+                | What::Desk(_)
+        );
+        if other || seen.what == What::Pressed {
+            self.since_press.others.retain(|who| *who != seen.by);
+        }
+        if other {
+            self.since_press.others.push(seen.by);
+        }
+    }
+
     /// Keeps what a `typo` could take back.
     pub(crate) fn remember(&mut self, seen: &Seen) {
         self.since_press.declared.retain(|who| *who != seen.by);
+        self.since_press.others.retain(|who| *who != seen.by);
         if self.since_press.seen.len() == REMEMBERED_MAX {
             return self.new_base();
         }
@@ -99,6 +125,12 @@ impl Game {
         }
         if self.outcome.is_some() {
             return tell(EndFound::GameOver { to: by }.into());
+        }
+        if self.since_press.others.contains(&by) {
+            return match by.side().filter(|color| self.unseals(*color)) {
+                Some(by) => tell(EndFound::Adjourning { by, early: None }.into()),
+                None => tell(TurnFound::NotTakenBack { by, pressed: 0 }.into()),
+            };
         }
         let last = self.since_press.last_typed(by);
         let known =

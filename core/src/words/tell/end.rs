@@ -142,6 +142,7 @@ impl Telling<'_> {
                 let line = match why {
                     Unopened::NoEnvelope => Line::UnopenedNone,
                     Unopened::ReplierAbsent => Line::UnopenedAbsent,
+                    Unopened::SealerAbsent => Line::UnopenedSealer,
                     Unopened::BoardsDiffer => Line::UnopenedDiffer,
                     Unopened::Locked => Line::UnopenedLocked,
                     Unopened::NoMove => Line::UnopenedNoMove,
