@@ -155,7 +155,8 @@ pub enum ClockFound {
     /// A player's flag has fallen, or his period has ended: so many moves were due, so many are
     /// completed (2009: 6.3; 2023: 6.4).
     MovesChecked { of: Color, due: u32, made: u32 },
-    /// A player was given time, what he has now if that is known, and why where the arbiter gave it.
+    /// A player was given time, what he has now if that is known, and why where the arbiter gave
+    /// it.
     TimeGiven { to: Color, more: Duration, left: Option<Duration>, reason: Option<Plain> },
     /// From here on each move brings so much, to both (2023: III.4).
     IncrementGiven { more: Duration },

@@ -277,8 +277,8 @@ impl Clock {
         self.sides.get(color).period
     }
 
-    /// Whether a player is in the last period; of a clock that nobody reads, whether by his moves he
-    /// may be.
+    /// Whether a player is in the last period; of a clock that nobody reads, whether by his moves
+    /// he may be.
     pub fn last_period(&self, color: Color) -> bool {
         let side = self.sides.get(color);
         let period = if self.is_watched() { side.period } else { side.earned.max(side.period) };
