@@ -69,8 +69,8 @@ pub(crate) struct Play {
     /// Who is hearing-impaired: white or black.
     #[arg(long, value_name = "WHO", value_parser = meaning(&SIDES))]
     hearing_impaired: Option<Color>,
-    /// Who is Scandinavian: white, black, both or none. Between two, Norwegian and Danish Laws let
-    /// their own words be announced.
+    /// Who is Scandinavian: white, black, both or none. Between two, the Norwegian Laws and the
+    /// Danish handbook have Scandinavian words announced: the pack's, else their own.
     #[arg(long, value_name = "WHO", default_value = "none")]
     scandinavian: String,
     #[command(flatten)]

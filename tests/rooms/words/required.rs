@@ -57,9 +57,12 @@ fn norwegian_laws_want_german_unless_both_players_are_scandinavian() {
     assert_eq!(says(no(), "nb", BOTH, true, "g1f3"), own, "E2.1-S2");
     assert_eq!(says(no(), "da", BOTH, true, "g1f3"), DANISH, "E2.1-S2");
     assert_eq!(says(no(), "nb", BOTH, true, "e1g1"), "Kort rokade", "E2.1-S2");
-    // English is nobody's own here, and the names of the files are required.
-    assert_eq!(says(no(), "en-nato", BOTH, true, "g1f3"), GERMAN, "E2.1-S2");
-    assert_eq!(says(no(), "fide", BOTH, true, "g1f3"), GERMAN, "E2.1-S2");
+    // They are used instead, whatever pack was not theirs: those of the text, where nobody says
+    // whose.
+    for voice in ["en-nato", "fide", "de", "en"] {
+        assert_eq!(says(no(), voice, BOTH, true, "g1f3"), own, "E2.1-S2 {voice}");
+    }
+    assert_eq!(says(edition("dkhandbook"), "fide", BOTH, true, "g1f3"), DANISH, "E2.1-S2");
 }
 
 #[test]

@@ -32,10 +32,14 @@ impl Words {
 /// The pack that was asked for where the Laws let it speak, else the Laws' own names.
 fn lawful(asked: Pack, laws: &Laws, pair: bool) -> Pack {
     let language = asked.language.as_str();
-    let national = pair && laws.rules().national_words && SCANDINAVIAN.contains(&language);
+    let national = pair && laws.rules().national_words;
     let Ok(fide) = Pack::named("fide") else { return asked };
-    if national {
-        return asked;
+    // Between them their words are used instead, not only let in (2009: E2.1): where nobody has
+    // said whose, those of the text itself.
+    match (SCANDINAVIAN.contains(&language), own_words(laws)) {
+        (true, _) if national => return asked,
+        (false, Some(own)) if national => return Pack::named(own).unwrap_or(asked),
+        (true | false, _) => {}
     }
     let spoken = match laws.rules().rank_words {
         RankWords::Open => return named(asked.with_castling(fide), laws),
@@ -64,4 +68,13 @@ fn named(pack: Pack, laws: &Laws) -> Pack {
         Ok(fide) if laws.rules().file_names == FileNames::Required => pack.with_files(&fide),
         _ => pack,
     }
+}
+
+/// The pack in the language of a Scandinavian edition's own text.
+fn own_words(laws: &Laws) -> Option<&'static str> {
+    SCANDINAVIAN.into_iter().find(|language| match *language {
+        "da" => laws.id.starts_with("dk"),
+        "nb" => laws.id.starts_with("no"),
+        _ => laws.id.starts_with("se"),
+    })
 }
