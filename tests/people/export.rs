@@ -1,5 +1,7 @@
 //! Scoresheets as people ask for them.
 
+use serde_json::Value;
+
 use crate::person::{Folder, Run};
 
 const GAME: &str = r#"[Event "Dansk Blindeskak"]
@@ -253,7 +255,7 @@ fn each_players_own_sheet_is_apart_from_the_record() {
     assert!(!record.contains("struck"), "{record}");
     let own = export(&folder, &["g.journal", "--as", "text", "--sheet", "white"]).out;
     assert!(own.contains("Own score: White\n"), "{own}");
-    assert!(own.contains("     struck out: Pe6\n"), "{own}");
+    assert!(own.contains("     struck out: e6\n"), "{own}");
     assert!(own.contains("2.   Nf3 (=)\n"), "{own}");
     assert!(!own.contains("no evidence"), "{own}");
     let machine = export(&folder, &["g.journal", "--as", "text", "--sheet", "black"]).out;
@@ -353,4 +355,36 @@ fn the_points_of_an_event_stand_on_every_sheet_and_in_what_a_journal_tells() {
             assert!(back.contains("[Site \"?\"]") && back.contains("1. e4 e5"), "{back}");
         }
     }
+}
+
+#[test]
+fn what_cannot_be_read_stands_on_the_sheet_as_its_writer_writes_it() {
+    // C4, C9 (2005: E4, E9): a pawn has no letter, and takes from its file.
+    let folder = Folder::new();
+    let args = ["play", "--simulated-time", "--white-board", "none", "--journal", "g.journal"];
+    for (writes, sheet) in [("exd6", "exd6"), ("Nc5", "Sc5"), ("e8=Q", "e8D"), ("e6", "e6")] {
+        folder.run(&args, &format!("e4\npress\nwhite: write {writes}\nquit\n"));
+        let args = ["g.journal", "--as", "text", "--sheet", "white", "--language", "sv"];
+        let text = export(&folder, &args).out;
+        assert!(text.contains(&format!("kan inte läsas härifrån: {sheet}\n")), "{text}");
+        std::fs::remove_file(folder.file("g.journal")).unwrap();
+    }
+}
+
+#[test]
+fn no_time_of_the_halls_clock_stands_on_a_sheet_or_in_what_is_shown() {
+    let folder = Folder::new();
+    let args = ["play", "--simulated-time", "--white-board", "none", "--journal", "g.journal"];
+    let args = [&args[..], &["--clock", "hall"]].concat();
+    folder.run(&args, "e4\npress\nblack: e5\npress\nquit\n");
+    let pgn = export(&folder, &["g.journal", "--as", "pgn"]).out;
+    assert!(pgn.contains("1. e4 e5") && !pgn.contains("%clk"), "{pgn}");
+    let text = export(&folder, &["g.journal", "--as", "text"]).out;
+    assert!(!text.contains("1:30"), "{text}");
+    let shown = folder.run(&["show", "g.journal"], "").out;
+    assert!(shown.contains("Ask the hall's clock.") && !shown.contains(" min."), "{shown}");
+    let json = folder.show();
+    assert_eq!((&json["white_ms"], &json["black_ms"]), (&Value::Null, &Value::Null), "{json}");
+    let resumed = folder.run(&["resume", "g.journal", "--simulated-time"], "quit\n").out;
+    assert!(resumed.contains("Ask the hall's clock.") && !resumed.contains(" min."), "{resumed}");
 }

@@ -30,7 +30,9 @@ mod record;
 
 pub use fault::{ScoreFault, Wrong};
 pub use labels::Labels;
-pub use notation::{Letters, PLIES_MAX, ReadScore, Stopped, Unread, local_san, read, san};
+pub use notation::{
+    Letters, PLIES_MAX, ReadScore, Stopped, Unread, local_entry, local_san, read, san,
+};
 pub use pgn::{Collection, GAME_BYTES_MAX, Part, pgn, public_pgn, read_game, write_pgn};
 pub use print::{begin_html, end_html, write_html, write_text};
 pub use record::{Entry, Happened, Keeper, Record, SheetMark};

@@ -2,7 +2,7 @@
 //! may use those of his country (2009: C3; 2005: E3; 2023: C.3). What programs read has English
 //! letters.
 
-use shakmaty::{Move, Role};
+use shakmaty::{File, Move, Rank, Role};
 
 use super::{
     Line, Words,
@@ -41,7 +41,7 @@ impl Words {
         }
         let pawn = made.role() == Role::Pawn;
         let file = file.or_else(|| made.from().map(shakmaty::Square::file).filter(|_| pawn));
-        let (file, rank) = (file.map(shakmaty::File::char), rank.map(shakmaty::Rank::char));
+        let (file, rank) = (file.map(File::char), rank.map(Rank::char));
         let from: String = file.into_iter().chain(rank).collect();
         // What follows the letter of the piece and the square it leaves is as it was.
         let letter = role.filter(|role| *role != Role::Pawn).map(|role| self.letter(role));
@@ -58,9 +58,10 @@ impl Words {
         };
         let role = role.filter(|role| *role != Role::Pawn);
         let letter = role.map_or_else(String::new, |role| self.letter(role).to_string());
-        let squares = Spoken::Moves { role: None, file, rank, to, promotion: None };
+        let from: String = file.into_iter().map(File::char).chain(rank.map(Rank::char)).collect();
+        let takes = if entry.is_pawn_capture() { "x" } else { "" };
         let becomes = promotion.map(|role| format!("={}", self.letter(role)));
-        format!("{letter}{squares}{}", becomes.unwrap_or_default())
+        format!("{letter}{from}{takes}{to}{}", becomes.unwrap_or_default())
     }
 }
 

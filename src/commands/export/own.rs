@@ -10,10 +10,10 @@ use shakmaty::Color;
 
 use super::{super::voice::system_language, NoExport, source::SourceGame as Sheet};
 use crate::{
-    game::{Consequence, Found, Game, Plain, SheetNote},
+    game::{Consequence, Found, Game, Plain, SheetNote, Spoken},
     journal::{self, Journal, Mode, Passing, Signed, Verdict},
     runtime::{self, Trouble, ask_passphrase},
-    scoresheet::{Happened, Keeper, Record, SheetMark},
+    scoresheet::{Happened, Keeper, Letters, Record, SheetMark, local_entry},
     words::Words,
 };
 
@@ -26,11 +26,13 @@ pub(crate) enum Whose {
     Player(Color),
 }
 
-/// `path` names the journal where its arbiter's word can be asked for.
+/// `path` names the journal where its arbiter's word can be asked for; in these letters stands what
+/// could not be read.
 pub(super) fn sheet(
     journal: &Journal,
     whose: Whose,
     path: Option<&Path>,
+    letters: Letters,
 ) -> Result<Sheet, NoExport> {
     let mut game = Game::new(journal.preface.terms.clone());
     let mut chronicle = Chronicle::default();
@@ -46,14 +48,14 @@ pub(super) fn sheet(
     }
     let mut record = Record::of(&game, &journal.preface.heading);
     if let Whose::Player(color) = whose {
-        own(&game, color, &mut record)?;
+        own(&game, color, letters, &mut record)?;
     }
     if older && game.is_private() {
         record.unjudge();
     }
     record.seal = journal.closed().then(|| journal::seal(&journal.chain));
     record.marks = marks(&Verdict::of(journal));
-    record.notes.extend(chronicle.notes(&game, whose));
+    record.notes.extend(chronicle.notes(&game, whose, letters));
     let end = record.entries.len();
     for (after, _) in &mut record.notes {
         *after = (*after).min(end);
@@ -107,7 +109,7 @@ fn marks(verdict: &Verdict) -> Vec<SheetMark> {
     marks.into_iter().flatten().collect()
 }
 
-fn own(game: &Game, color: Color, record: &mut Record) -> Result<(), NoExport> {
+fn own(game: &Game, color: Color, letters: Letters, record: &mut Record) -> Result<(), NoExport> {
     let sheet = game.sheet(color);
     let (written, made) = (sheet.entries.len(), game.plies().len());
     let mut keeper = Keeper {
@@ -127,7 +129,8 @@ fn own(game: &Game, color: Color, record: &mut Record) -> Result<(), NoExport> {
         let unread = sheet.entries.get(moves.len());
         let offers = game.offers();
         record.set_moves(&moves, |ply| offers.iter().any(|(at, _)| *at == ply));
-        let unread = unread.map(|entry| Happened::Unread(Plain::lossy(&entry.to_string())));
+        let unread = unread.map(|entry| local_entry(*entry, letters));
+        let unread = unread.map(|entry| Happened::Unread(Plain::lossy(&entry)));
         record.notes.extend(unread.map(|unread| (moves.len(), unread)));
     }
     record.keeper = Some(keeper);
@@ -139,7 +142,7 @@ fn own(game: &Game, color: Color, record: &mut Record) -> Result<(), NoExport> {
 struct Chronicle {
     illegal: Vec<(usize, Color, shakmaty::Move)>,
     others: Vec<(usize, Happened)>,
-    struck: Vec<(usize, Color, String)>,
+    struck: Vec<(usize, Color, Spoken)>,
 }
 
 impl Chronicle {
@@ -152,7 +155,7 @@ impl Chronicle {
             SheetNote::Struck(by, entry) => {
                 let by = by.side().unwrap_or(Color::White);
                 let after = game.sheet(by).entries.len();
-                return self.struck.push((after, by, entry.to_string()));
+                return self.struck.push((after, by, entry));
             }
             SheetNote::Counted(by, count) => Happened::Counted(by, count),
             SheetNote::Time(to, more) => Happened::Time(to, more),
@@ -163,7 +166,7 @@ impl Chronicle {
     }
 
     /// An illegal move that still stands in the record is no note: it stands there, marked.
-    fn notes(self, game: &Game, whose: Whose) -> Vec<(usize, Happened)> {
+    fn notes(self, game: &Game, whose: Whose, letters: Letters) -> Vec<(usize, Happened)> {
         let mut notes = self.others;
         for (ply, by, made) in self.illegal {
             let stands = game.plies().get(ply - 1).is_some_and(|it| !it.legal && it.made == made);
@@ -175,7 +178,7 @@ impl Chronicle {
         }
         for (after, by, entry) in self.struck {
             if whose == Whose::Player(by) {
-                notes.push((after, Happened::Struck(entry)));
+                notes.push((after, Happened::Struck(local_entry(entry, letters))));
             }
         }
         notes

@@ -67,13 +67,14 @@ impl Source {
         if rest.limit() == 0 {
             return Err(NoExport::TooLarge(name));
         }
+        let letters = job.language.letters();
         let game = match kind {
             SourceKind::Journal if path == Path::new("-") => {
-                own::sheet(&journal::read(&first), asked.sheet, None)?
+                own::sheet(&journal::read(&first), asked.sheet, None, letters)?
             }
             SourceKind::Journal => {
                 let found = find_journal(&mut OnDisk, path, asked.second.as_deref());
-                own::sheet(&found.map_err(NoExport::Journal)?.journal, asked.sheet, Some(path))?
+                own::sheet(&found.map_err(NoExport::Journal)?.journal, asked.sheet, Some(path), letters)?
             }
             SourceKind::Pgn | SourceKind::Unicode | SourceKind::Brf => {
                 braille(kind, &first, job).ok_or(NoExport::Nothing(name))?

@@ -246,7 +246,7 @@ fn a_capture_is_read_back_as_one_in_the_words_it_was_written() {
         assert_eq!(bare, "Your score: 1. e4 a6 2. e5 d5 3. e5xd6 e.p. cxd6", "{edition}");
         // What fits no move ends the reading: from there it stands as it was written.
         let wrong = last("black", "Pe4 Pa6 Nh5 Pd5 Pexd6", "black score");
-        assert_eq!(wrong, "Your score: 1. e4 a6 2. Nh5 d5 3. ed6", "{edition}");
+        assert_eq!(wrong, "Your score: 1. e4 a6 2. Nh5 d5 3. exd6", "{edition}");
         let arbiters = last("black", "Pe4 Pa6 Pe5 Pd5 Pexd6", "arbiter score");
         assert!(
             arbiters.contains("Black has written: 1. e4 a6 2. e5 d5 3. exd6 e.p."),

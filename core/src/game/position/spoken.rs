@@ -63,6 +63,14 @@ impl Spoken {
         }
     }
 
+    /// Whether a pawn goes to another file: by that alone it takes (2009: C9).
+    pub(crate) fn is_pawn_capture(self) -> bool {
+        matches!(
+            self,
+            Spoken::Moves { role: Some(Role::Pawn), file: Some(file), to, .. } if file != to.file()
+        )
+    }
+
     /// The same, the pawn becoming this piece.
     #[must_use]
     pub(crate) fn becoming(self, role: Role) -> Spoken {

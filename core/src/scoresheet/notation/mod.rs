@@ -8,4 +8,4 @@ mod write;
 pub use letters::Letters;
 pub use read::{PLIES_MAX, ReadScore, Stopped, Unread, read};
 pub(super) use write::{in_full, written};
-pub use write::{local_san, san};
+pub use write::{local_entry, local_san, san};

@@ -8,7 +8,7 @@ use shakmaty::{
 };
 
 use super::Letters;
-use crate::game::Standing;
+use crate::game::{Spoken, Standing};
 
 /// A move as a score has it, with its sign of check; none where it is not legal.
 pub fn san(before: &Standing, made: Move) -> Option<String> {
@@ -60,5 +60,20 @@ pub fn local_san(san: &SanPlus, letters: Letters) -> String {
         San::Put { .. } | San::Null => san.san.to_string(),
     };
     text.extend(san.suffix.map(Suffix::char));
+    text
+}
+
+/// An entry that no move was found for, as its writer would write it: a pawn has no letter (2009:
+/// C4; 2005: E4).
+pub fn local_entry(entry: Spoken, letters: Letters) -> String {
+    let Spoken::Moves { role, file, rank, to, promotion } = entry else {
+        return entry.to_string().replace('O', "0");
+    };
+    let mut text: String = role.and_then(|role| letters.letter(role)).into_iter().collect();
+    text.extend(file.map(File::char));
+    text.extend(rank.map(Rank::char));
+    text.extend(entry.is_pawn_capture().then_some('x'));
+    let _ = write!(text, "{to}");
+    text.extend(promotion.and_then(|role| letters.letter(role)));
     text
 }
