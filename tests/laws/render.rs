@@ -329,7 +329,7 @@ fn answer(found: &AnswerFound) -> String {
             let last = last.map_or("nothing".to_owned(), |(_, made)| moved(made));
             format!("last {last}")
         }
-        AnswerFound::Status { illegal, offers, waiting, put_off, score_wanted } => {
+        AnswerFound::Status { illegal, offers, waiting, put_off, score_wanted, .. } => {
             let offers: Vec<&str> = offers.iter().map(|by| side(*by)).collect();
             let waiting: Vec<&str> = waiting.iter().map(|(_, it)| it.name()).collect();
             let (white, black) = (illegal.white, illegal.black);

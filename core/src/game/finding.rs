@@ -390,6 +390,10 @@ pub enum AnswerFound {
         put_off: Vec<Color>,
         /// By whose device the game is lost, where the score is still wanting.
         score_wanted: Option<Color>,
+        /// Who is to seal a move.
+        seals: Option<Color>,
+        /// One is sealed, and the envelope is closed.
+        sealed: bool,
     },
     /// What a player has written down.
     Entries {

@@ -102,6 +102,8 @@ impl Table {
             None => lines.push(self.words.line(&Line::ResumedWaitsHand)),
             Some(_) => lines.push(self.words.line(&Line::GameOver)),
         }
+        let seals = self.game.seals().map(|side| self.words.line(&Line::Adjourning { side }));
+        lines.extend(seals);
         lines.extend(last);
         self.listeners.shut(lines);
         if self.game.is_private() {

@@ -293,3 +293,13 @@ fn a_player_who_comes_late_stops_his_own_clock_at_his_own_place() {
     black.asks("Nc6", "Nb8-c6");
     black.asks("press", "2... Nb8-c6 completed.");
 }
+
+#[test]
+fn a_game_left_before_the_move_is_sealed_says_so_when_it_is_taken_up() {
+    let folder = Folder::new();
+    let args = [&["play", "--rated", "--white-board", "none", "--simulated-time"][..], &KEEPS];
+    let typed = format!("arbiter: approve\narbiter: start\n{ADJOURNED}arbiter: quit\n");
+    folder.run(&args.concat(), &typed);
+    let resumed = folder.run(&["resume", "g.journal", "--simulated-time"], "arbiter: quit\n").out;
+    assert!(resumed.contains("Adjourned: White seals a move.\n"), "{resumed}");
+}

@@ -217,6 +217,12 @@ impl Game {
         self.adjournment.adjourned.is_some()
     }
 
+    /// Who is to seal a move, while the envelope is open.
+    pub fn seals(&self) -> Option<Color> {
+        let seals = self.is_sealing() && !self.envelope_closed() && self.outcome.is_none();
+        seals.then(|| self.now.mover())
+    }
+
     /// Whether a press would close the envelope.
     pub(crate) fn sealing(&self) -> bool {
         let game = self.adjournment.adjourned.as_ref();

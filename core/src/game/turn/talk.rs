@@ -181,7 +181,11 @@ impl Game {
         let (illegal, offers) = (self.illegal(), self.now.open_offers.clone());
         let waiting = self.proposals().to_vec();
         let (put_off, score_wanted) = (self.claims_put_off(), self.desk.score_wanted);
-        tell(AnswerFound::Status { illegal, offers, waiting, put_off, score_wanted }.into());
+        let (seals, sealed) = (self.seals(), self.envelope_closed() && self.outcome.is_none());
+        tell(
+            AnswerFound::Status { illegal, offers, waiting, put_off, score_wanted, seals, sealed }
+                .into(),
+        );
     }
 
     /// Whether both clocks stand.

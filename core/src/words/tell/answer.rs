@@ -38,12 +38,25 @@ impl Telling<'_> {
                 self.cue(ear(*to), Sign::Time, Line::TimeElsewhere);
             }
             AnswerFound::TimeUnheard { to } => self.cue(ear(*to), Sign::Time, Line::TimeUnheard),
-            AnswerFound::Status { illegal, offers, waiting, put_off, score_wanted } => {
+            AnswerFound::Status {
+                illegal,
+                offers,
+                waiting,
+                put_off,
+                score_wanted,
+                seals,
+                sealed,
+            } => {
                 let (white, black) = (Counted(illegal.white), Counted(illegal.black));
                 let line = Line::IllegalSoFar { white, black };
                 self.cue(Channel::Arbiter, Sign::Moves, line);
                 for side in offers.iter().copied() {
                     self.cue(Channel::Arbiter, Sign::Offer, Line::EnvelopeOffer { side });
+                }
+                if let Some(side) = *seals {
+                    self.cue(Channel::Arbiter, Sign::Envelope, Line::Adjourning { side });
+                } else if *sealed {
+                    self.cue(Channel::Arbiter, Sign::Envelope, Line::StillSealed);
                 }
                 for side in put_off.iter().copied() {
                     let article = self.article(Rule::QuickplayPostpone);
