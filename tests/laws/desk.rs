@@ -155,6 +155,7 @@ fn reason(text: &str) -> Option<Plain> {
 fn sealed(words: &str) -> SealedMove {
     match words {
         "locked" => SealedMove::Locked(LockedMove([0; LockedMove::BYTES])),
+        "paper" => SealedMove::Paper,
         words => SealedMove::Plain(spoken(words)),
     }
 }

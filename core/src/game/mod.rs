@@ -99,6 +99,7 @@ pub use turn::{
     pegs::STILL,
     sheet::PlayerSheet,
 };
+pub(crate) use verb::PAPER;
 pub use verb::Verb;
 
 pub use crate::{

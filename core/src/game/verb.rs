@@ -22,6 +22,9 @@ use super::{
 };
 use crate::hex::Hex;
 
+/// What is sealed in an envelope of paper.
+pub(crate) const PAPER: &str = "paper";
+
 /// By which word a fact is written, and typed where a person brings it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -191,6 +194,7 @@ impl fmt::Display for What {
             What::Claimed(claim) => write!(f, "{} {claim}", V::Claim),
             What::Desk(act) => write!(f, "{act}"),
             What::Sealed(SealedMove::Plain(spoken)) => write!(f, "{} {spoken}", V::Seal),
+            What::Sealed(SealedMove::Paper) => write!(f, "{} {PAPER}", V::Seal),
             What::Sealed(SealedMove::Locked(LockedMove(bytes))) => {
                 write!(f, "{} {}", V::Seal, Hex(*bytes))
             }
@@ -250,6 +254,7 @@ impl What {
             Verb::Claim => What::Claimed(Claim::read(args)?),
             Verb::Seal => What::Sealed(match args.perhaps(Arguments::name) {
                 Some(Hex(bytes)) => SealedMove::Locked(LockedMove(bytes)),
+                None if args.perhaps(|args| args.exactly(PAPER)).is_some() => SealedMove::Paper,
                 None => SealedMove::Plain(args.spoken()?),
             }),
             Verb::Start => What::Started,

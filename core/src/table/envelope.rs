@@ -8,7 +8,9 @@ use super::{
 };
 use crate::{
     at::At,
-    game::{Act, Finding, LockedMove, Opening, PeopleFound, SealedMove, Seen, Spoken, What, Who},
+    game::{
+        Act, Finding, LockedMove, Opening, PAPER, PeopleFound, SealedMove, Seen, Spoken, What, Who,
+    },
     journal::{self, EnvelopeKey},
     words::{Channel, Line, Misheard, Sign, ear, hear},
 };
@@ -49,13 +51,22 @@ impl EnvelopeKeys {
 impl Table {
     /// A move for the envelope. In a rated game the arbiter's word alone unlocks it, once he has
     /// set one; else the key of this program's owner.
-    pub(crate) fn seal(&mut self, when: When, by: Who, spoken: Spoken) {
+    /// Of paper there is nothing to lock.
+    pub(crate) fn seal(&mut self, when: When, by: Who, sealed: SealedMove) {
+        let sealed = match sealed {
+            SealedMove::Plain(spoken) => self.locked(spoken),
+            SealedMove::Locked(_) | SealedMove::Paper => Some(sealed),
+        };
+        let Some(sealed) = sealed else { return };
+        let what = What::Sealed(sealed);
+        self.see(&Seen { at: when.at, happened: when.happened, by, what });
+    }
+
+    fn locked(&self, spoken: Spoken) -> Option<SealedMove> {
         let earnest = self.game.terms().is_in_earnest() && self.game.passphrase().is_some();
         let word = self.envelope_keys.words.last().filter(|_| earnest);
         let key = word.unwrap_or(&self.envelope_keys.own);
-        let Some(locked) = journal::lock(key, self.record.chain(), spoken) else { return };
-        let what = What::Sealed(SealedMove::Locked(locked));
-        self.see(&Seen { at: when.at, happened: when.happened, by, what });
+        journal::lock(key, self.record.chain(), spoken).map(SealedMove::Locked)
     }
 
     /// `seal` alone: the next line is the move, and is not shown. Whoever has none to seal hears it
@@ -78,8 +89,11 @@ impl Table {
 
     /// The line typed after being asked. What is no move is not said back: it was to stay unseen.
     pub(crate) fn take_sealed(&mut self, when: When, by: Who, line: &str) {
+        if line.trim().eq_ignore_ascii_case(PAPER) {
+            return self.seal(when, by, SealedMove::Paper);
+        }
         match hear(&self.words.pack, line) {
-            Ok(spoken) => self.seal(when, by, spoken),
+            Ok(spoken) => self.seal(when, by, SealedMove::Plain(spoken)),
             Err(Misheard::Empty) => self.tell(when.at, ear(by), Sign::SealAsk, Line::SealUndone),
             Err(Misheard::TooLong | Misheard::Unknown(_) | Misheard::NotAMove) => {
                 self.tell(when.at, ear(by), Sign::NotUnderstood, Line::SealNoMove);

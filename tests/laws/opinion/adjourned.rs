@@ -242,10 +242,10 @@ impl Mind {
         };
         let by = self.mover();
         if let Brought::Stated(_) = brought {
+            // The player states what he sealed (11a), if he is there: what cannot be it is a slip.
             if self.adjourned.people.get(by).absent {
                 return self.tell("unopened, sealer absent".to_owned());
             }
-            // The player states what he sealed (11a): what cannot be it is a slip.
             if meant.is_none() {
                 return self.tell("unopened, no move".to_owned());
             }

@@ -255,6 +255,7 @@ impl Program<'_> {
                 let why = match why {
                     Unopened::NoEnvelope => "none",
                     Unopened::ReplierAbsent => "absent",
+                    Unopened::SealerAbsent => "sealer absent",
                     Unopened::BoardsDiffer => "boards",
                     Unopened::Locked => "locked",
                     Unopened::NoMove => "no move",

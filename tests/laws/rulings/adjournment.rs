@@ -5,7 +5,7 @@
 use annabella::game::{EndFound, Found, Plain, Seen, What, Who};
 use shakmaty::Color;
 
-use crate::{Play, hands::touch_move::EDITIONS};
+use crate::{Play, appendix::printed, hands::touch_move::EDITIONS};
 
 /// A script, and what is found after ` // `.
 #[track_caller]
@@ -375,5 +375,63 @@ fn closing_the_envelope_completes_what_its_player_had_not_pressed() {
             ),
             "white completed e2e5 / white illegal e2e5 / white sealed / proposed illegal",
         );
+    }
+}
+
+/// What is found, without what the hour brings: where no time to be late is given (2023: I.11).
+fn found(script: &str) -> Vec<String> {
+    let late = ["white late, open first", "proposed default", "0-1 default"];
+    let found = Play::new(&format!("pegs none / time 2h / {script}")).found;
+    found.into_iter().filter(|found| !late.contains(&found.as_str())).collect()
+}
+
+#[test]
+fn what_is_lost_nobody_says_but_the_player_who_sealed_it() {
+    // 2005: A11a; 2009: 11a; 2023: I.12.1: he makes on the board the move that he says he sealed.
+    let opened = ["white announced g1f3", "white completed g1f3", "started black"];
+    for id in EDITIONS {
+        let lost = format!("edition {id} / {} / arbiter absent white", sealed("locked"));
+        assert_eq!(
+            found(&format!("{lost} // arbiter open Nf3")),
+            ["unopened SealerAbsent"],
+            "{id}"
+        );
+        let here = format!("{lost} / arbiter present white // arbiter open Nf3");
+        assert_eq!(found(&here), [&["white states"][..], &opened].concat(), "11a {id}");
+        // Unlocked, it is opened without him, too.
+        assert_eq!(found(&format!("{lost} // arbiter open sealed Nf3")), opened, "9 {id}");
+    }
+}
+
+#[test]
+fn an_envelope_of_paper_is_closed_by_the_press_and_read_by_the_arbiter() {
+    // 1a; 9c: also where the player who sealed is not there; nobody has to say what stands in it.
+    for id in EDITIONS {
+        let paper = format!("edition {id} / {}", sealed("paper"));
+        let closes = format!("edition {id} / arbiter adjourn / white seal paper // white press");
+        assert_eq!(found(&closes), ["white sealed"], "1a {id}");
+        for absent in ["", " / arbiter absent white"] {
+            let paper = format!("{paper}{absent}");
+            assert_eq!(found(&format!("{paper} // arbiter open")), ["unopened Locked"], "7 {id}");
+            assert_eq!(
+                found(&format!("{paper} // arbiter open Nf3")),
+                ["white announced g1f3", "white completed g1f3", "started black"],
+                "9 {id}"
+            );
+        }
+        assert_eq!(found(&format!("{paper} // arbiter open Ne5")), ["unopened NoMove"], "{id}");
+    }
+}
+
+#[test]
+fn status_tells_that_a_move_is_to_be_sealed_or_is() {
+    for id in EDITIONS {
+        let adjourned = format!("edition {id} / pegs none / arbiter adjourn");
+        let told = printed(&format!("{adjourned} // arbiter status"), "arbiter");
+        assert!(told.iter().any(|line| line == "Adjourned: White seals a move."), "{told:?}");
+        let closed = format!("{adjourned} / white seal Nf3 / white press");
+        let told = printed(&format!("{closed} // arbiter status"), "arbiter");
+        assert!(!told.iter().any(|line| line.contains("seals a move")), "{told:?}");
+        assert!(told.iter().any(|line| line.starts_with("Still sealed.")), "{told:?}");
     }
 }

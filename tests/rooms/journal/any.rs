@@ -200,6 +200,7 @@ fn what() -> impl Strategy<Value = What> {
         spoken().prop_map(What::Released),
         spoken().prop_map(|sealed| What::Sealed(SealedMove::Plain(sealed))),
         locked().prop_map(|locked| What::Sealed(SealedMove::Locked(locked))),
+        Just(What::Sealed(SealedMove::Paper)),
         spoken().prop_map(What::Wrote),
     ];
     prop_oneof![

@@ -18,6 +18,8 @@ pub enum SealedMove {
     Plain(Spoken),
     /// Locked away by a key that the game does not have.
     Locked(LockedMove),
+    /// Written on paper, in an envelope of paper.
+    Paper,
 }
 
 /// A locked move, as long as any other: nonce, what was locked, and the tag that shows it is whole.
@@ -36,7 +38,7 @@ pub enum Opening {
     Unlocked,
     /// It was unlocked.
     Read(Spoken),
-    /// The envelope is lost, or of paper: its player says what he sealed.
+    /// It is of paper, and read there; or it is lost: its player says what he sealed.
     Stated(Spoken),
 }
 
@@ -57,7 +59,8 @@ pub enum Unopened {
     NoEnvelope,
     /// Only with the player present who is to reply.
     ReplierAbsent,
-    /// What its player says, he says himself.
+    /// What is lost, only its own player says, who is not here (2005: A11a; 2009: 11a; 2023:
+    /// I.12.1).
     SealerAbsent,
     /// Not before both boards stand right.
     BoardsDiffer,
@@ -244,7 +247,7 @@ impl Game {
         let game = self.adjournment.adjourned.as_ref().filter(|_| self.unopened().is_none())?;
         match game.sealed.as_ref()? {
             SealedMove::Locked(locked) => Some((locked, game.word.as_ref())),
-            SealedMove::Plain(_) => None,
+            SealedMove::Plain(_) | SealedMove::Paper => None,
         }
     }
 
@@ -296,22 +299,24 @@ impl Game {
         let spoken = match (opening, sealed) {
             (Opening::Read(spoken) | Opening::Stated(spoken), _)
             | (Opening::Unlocked, Some(SealedMove::Plain(spoken))) => *spoken,
-            (Opening::Unlocked, Some(SealedMove::Locked(_)) | None) => {
+            (Opening::Unlocked, Some(SealedMove::Locked(_) | SealedMove::Paper) | None) => {
                 return tell(EndFound::Unopened { why: Unopened::Locked }.into());
             }
         };
         let by = self.now.mover();
         let made = self.only_legal(spoken);
         if let Opening::Stated(_) = opening {
-            // He makes the move that he says he has sealed (2005: A11a; 2009: 11a; 2023: I.12.1).
-            if self.people.absent.get(by).is_some() {
+            let lost = sealed != Some(&SealedMove::Paper);
+            if lost && self.people.absent.get(by).is_some() {
                 return tell(EndFound::Unopened { why: Unopened::SealerAbsent }.into());
             }
             // A slip of the arbiter's is no move in an envelope: nobody loses by it.
             if made.is_none() {
                 return tell(EndFound::Unopened { why: Unopened::NoMove }.into());
             }
-            tell(EndFound::Stated { by }.into());
+            if lost {
+                tell(EndFound::Stated { by }.into());
+            }
         }
         self.adjournment.begin(at);
         self.adjournment.end();

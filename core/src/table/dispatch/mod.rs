@@ -384,12 +384,12 @@ impl Table {
                 }
             }
             Order::See(What::Sealed(sealed)) => {
-                // What is locked nobody types.
-                let SealedMove::Plain(spoken) = sealed else {
+                if matches!(sealed, SealedMove::Locked(_)) {
+                    // What is locked nobody types.
                     return self.not_understood(when.at, by, Bad::Move, words);
-                };
+                }
                 if self.may(when.at, by, Bringing::Players, &first_word(words)) {
-                    self.seal(when, by, spoken);
+                    self.seal(when, by, sealed);
                 }
             }
             Order::See(What::Desk(Act::Open(opening))) => {

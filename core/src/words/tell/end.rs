@@ -142,7 +142,9 @@ impl Telling<'_> {
                 let line = match why {
                     Unopened::NoEnvelope => Line::UnopenedNone,
                     Unopened::ReplierAbsent => Line::UnopenedAbsent,
-                    Unopened::SealerAbsent => Line::UnopenedSealer,
+                    Unopened::SealerAbsent => {
+                        Line::UnopenedSealer { article: self.article(Rule::EnvelopeMissing) }
+                    }
                     Unopened::BoardsDiffer => Line::UnopenedDiffer,
                     Unopened::Locked => Line::UnopenedLocked,
                     Unopened::NoMove => Line::UnopenedNoMove,
