@@ -317,3 +317,13 @@ fn no_signal_but_one_that_asks_to_end_ends_a_rated_game() {
     assert!(journal.contains(" table left "), "{journal}");
     assert!(folder.run(&["verify", "g.journal"], "").out.starts_with("Intact, open"));
 }
+
+#[test]
+fn the_position_by_which_boards_are_put_right_is_read_to_the_arbiter() {
+    // E2.7: he puts them right; what stands there is told neither of the players.
+    let typed = "arbiter: approve\narbiter: start\nwhite: lift e2\nwhite: place e4\nwhite: say e4\n\
+                 white: press\nblack: lift e2\nblack: place e4\narbiter: guide\n";
+    let mut told = channels(&cues(typed), "position");
+    told.dedup();
+    assert_eq!(told, ["arbiter"]);
+}

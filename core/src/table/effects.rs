@@ -69,15 +69,12 @@ impl Table {
         );
     }
 
+    /// Where no sensor sees a difference the position is read out: in a rated game to the arbiter,
+    /// who has the boards put right by it (2009: E2.7).
     fn read_position(&mut self, at: At) {
+        let to = if self.game.terms().rated { Channel::Arbiter } else { Channel::Public };
         for told in self.words.position(&self.game) {
-            self.hand_out(Cue {
-                at,
-                channel: Channel::Public,
-                sign: Sign::Standing,
-                told,
-                seq: None,
-            });
+            self.hand_out(Cue { at, channel: to, sign: Sign::Standing, told, seq: None });
         }
     }
 

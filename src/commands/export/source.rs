@@ -74,7 +74,12 @@ impl Source {
             }
             SourceKind::Journal => {
                 let found = find_journal(&mut OnDisk, path, asked.second.as_deref());
-                own::sheet(&found.map_err(NoExport::Journal)?.journal, asked.sheet, Some(path), letters)?
+                own::sheet(
+                    &found.map_err(NoExport::Journal)?.journal,
+                    asked.sheet,
+                    Some(path),
+                    letters,
+                )?
             }
             SourceKind::Pgn | SourceKind::Unicode | SourceKind::Brf => {
                 braille(kind, &first, job).ok_or(NoExport::Nothing(name))?

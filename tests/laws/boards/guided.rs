@@ -263,3 +263,25 @@ fn a_board_put_right_counts_nothing_illegal_and_touches_nothing() {
         "white touched g1",
     );
 }
+
+#[test]
+fn a_standard_board_that_the_arbiter_has_looked_at_is_put_right_piece_by_piece() {
+    // 2005: F2.7; 2009: E2.7; 2023: D.2.9: with his help.
+    for edition in APPENDIX {
+        let seen = format!(
+            "edition {edition} / pegs none / rated / arbiter checklist clock yes / arbiter approve
+             arbiter start / white play Pe4 / white press / black play Pe5 / black press
+             arbiter stands white e4 - e3 P"
+        );
+        for rules in ["arbiter guide", "arbiter approve"] {
+            let play = Play::new(&format!("{seen} // {rules}"));
+            assert_eq!(play.found, ["white guided e3 e4"], "E2.7 {edition} {rules}");
+            assert_eq!(play.game.proposals(), [], "E2.7 {edition}: he has ruled");
+            // Still wrong when he looks again, it waits for him again.
+            let again = format!("{seen} / {rules} / arbiter stands white e4 - e3 P");
+            assert_eq!(Play::new(&again).game.proposals().len(), 1, "E2.7 {edition}");
+            let right = format!("{seen} / {rules} / arbiter stands white");
+            assert_eq!(Play::new(&right).game.proposals(), [], "E2.7 {edition}");
+        }
+    }
+}

@@ -11,7 +11,7 @@ use shakmaty::{Board, ByColor, Color, Move, Piece, Position};
 
 use crate::game::{
     ArbiterFound, At, BoardSeen, Boards, BoardsFound, Case, CaseSheet, CaseVerdict, Clock, Found,
-    Game, Note, OnBoard, Peg, Reconciled, Standing, Step, reconcile, turn::pegs::Pegs,
+    Game, Note, OnBoard, Peg, Reconciled, Standing, Step, reconcile, steps, turn::pegs::Pegs,
 };
 
 /// What the arbiter has consulted since the last move.
@@ -176,16 +176,40 @@ impl Game {
             moves.into_iter().flatten().any(|made| there.after(made).board() == board)
         };
         Color::ALL.into_iter().any(|of| {
-            let seen = match self.desk.consulted.boards.get(of) {
-                Some(OnBoard::Stands(board)) => board.clone(),
-                Some(OnBoard::Moves(moves)) => {
-                    let start = Standing::new(self.terms.start.clone());
-                    moves.iter().fold(start, |stands, made| stands.after(*made)).board().clone()
-                }
-                Some(OnBoard::Holes { .. } | OnBoard::Unseen) | None => return false,
-            };
+            let Some(seen) = self.entered_on(of) else { return false };
             seen != self.due_on(of) && !(of == self.now.mover() && his_own(&seen))
         })
+    }
+
+    /// What he has seen on a board without sensors.
+    fn entered_on(&self, of: Color) -> Option<Board> {
+        match self.desk.consulted.boards.get(of).as_ref()? {
+            OnBoard::Stands(board) => Some(board.clone()),
+            OnBoard::Moves(moves) => {
+                let start = Standing::new(self.terms.start.clone());
+                Some(moves.iter().fold(start, |stands, made| stands.after(*made)).board().clone())
+            }
+            OnBoard::Holes { .. } | OnBoard::Unseen => None,
+        }
+    }
+
+    /// What is to be moved on the boards he has looked at, that they stand as the record does.
+    fn ways_to_the_record(&self) -> Vec<(Color, Peg, Option<Piece>)> {
+        let mut ways = Vec::new();
+        for of in Color::ALL.into_iter().filter(|_| self.saw_another()) {
+            let steps = self.entered_on(of).map(|seen| steps(&seen, &self.due_on(of)));
+            let way = |step: Step| (of, Peg { from: step.from, to: step.to }, step.piece);
+            ways.extend(steps.into_iter().flatten().map(way));
+        }
+        ways
+    }
+
+    /// He has decided what stands: the record.
+    pub(super) fn guide_to_the_record(&mut self, at: At, tell: &mut impl FnMut(Found)) {
+        let ways = self.ways_to_the_record();
+        self.forget_boards();
+        self.guide(&ways, at, tell);
+        self.new_base();
     }
 
     /// He has ruled on it.
@@ -202,7 +226,11 @@ impl Game {
         let case = self.dispute();
         let found = reconcile(&case);
         let agreed = found.ply.and_then(|ply| case.scores.white.moves().get(..ply));
-        let standard = self.on_standard_boards(&found);
+        let mut standard = self.on_standard_boards(&found);
+        if found.verdict == CaseVerdict::Arbiter {
+            // Without the scores it is as if he had the players guided.
+            standard = self.ways_to_the_record();
+        }
         let played = self.record.plies.iter().map(|ply| ply.made);
         let other = agreed.filter(|agreed| !played.eq(agreed.iter().copied()));
         let unseen = found.notes.iter().all(|note| matches!(note, Note::Unseen { .. }));

@@ -85,10 +85,8 @@ impl Game {
             Act::Board(of, kind) => self.replace_board(*of, kind, at, tell),
             Act::Stands(of, seen) => self.enter_board(*of, seen, tell),
             Act::Guide => {
-                // He has decided what stands: the record.
                 self.rule_on(Proposal::Boards);
-                self.guide(&[], at, tell);
-                self.new_base();
+                self.guide_to_the_record(at, tell);
             }
             Act::Admit(who, place) => {
                 tell(PeopleFound::PlaceAdmitted { who: *who, place: *place }.into());
