@@ -33,6 +33,8 @@ pub enum Score {
     Raised(Color),
     /// Nobody has a score: the game is annulled.
     Annulled,
+    /// Nobody yet: a claim has ended the game, and an arbiter rules on it later (D1; 2023: III.6).
+    Open,
 }
 
 /// Why a game ended.
@@ -114,7 +116,7 @@ impl Outcome {
 }
 
 impl Score {
-    /// All there are.
+    /// All that can be given.
     pub const ALL: [Score; 9] = [
         Score::Won(Color::White),
         Score::Won(Color::Black),
@@ -138,7 +140,7 @@ impl Score {
             Score::Half(Color::Black) => "0-1/2",
             Score::Raised(Color::White) => "1-1/2",
             Score::Raised(Color::Black) => "1/2-1",
-            Score::Annulled => "*",
+            Score::Annulled | Score::Open => "*",
         }
     }
 
@@ -147,12 +149,12 @@ impl Score {
         match self {
             Score::Won(by) | Score::Half(by) => by != of,
             Score::BothLost => true,
-            Score::Drawn | Score::Raised(_) | Score::Annulled => false,
+            Score::Drawn | Score::Raised(_) | Score::Annulled | Score::Open => false,
         }
     }
 
     /// What each player scores by it, where these are the points for win, draw and loss; none: an
-    /// annulled game gives nothing.
+    /// annulled game gives nothing, an open one nothing yet.
     pub fn points(self, points: Points) -> Option<ByColor<u32>> {
         let Points { win, draw, loss } = points;
         let (white, black) = match self {
@@ -164,7 +166,7 @@ impl Score {
             Score::Half(Color::Black) => (loss, draw),
             Score::Raised(Color::White) => (win, draw),
             Score::Raised(Color::Black) => (draw, win),
-            Score::Annulled => return None,
+            Score::Annulled | Score::Open => return None,
         };
         Some(ByColor { white, black })
     }
@@ -174,9 +176,12 @@ impl Score {
     pub fn name(self) -> &'static str {
         match self {
             Score::Annulled => ANNULLED,
-            Score::Won(_) | Score::Drawn | Score::BothLost | Score::Half(_) | Score::Raised(_) => {
-                self.text()
-            }
+            Score::Won(_)
+            | Score::Drawn
+            | Score::BothLost
+            | Score::Half(_)
+            | Score::Raised(_)
+            | Score::Open => self.text(),
         }
     }
 }

@@ -90,6 +90,8 @@ impl Mind {
                 self.enter_illegal(by, case);
             }
             Waits::Draw { by, fifty, right, .. } => self.rule_draw(by, fifty, right),
+            // Where no arbiter is, the claim ends the game, and one rules on it later (D1).
+            Waits::Quickplay { .. } if !self.rated => self.end(("*", "quickplay")),
             Waits::Quickplay { .. } => self.end(("1/2-1/2", "quickplay")),
             Waits::Both { .. } => self.end(("1/2-1/2", "arbiter")),
             Waits::Touch { by, square, ply, back } => self.rule_touch(!by, square, ply, back),

@@ -22,6 +22,8 @@ pub(super) fn may_know(found: &Found, rated: bool) -> Vec<Channel> {
         Found::End(found) => end(found, rated),
         Found::People(PeopleFound::Absent { .. } | PeopleFound::Present { .. }) => vec![Public],
         Found::People(_) => vec![Arbiter],
+        // Nobody hears it by that: the table reads it out.
+        Found::Boards(BoardsFound::ReadPosition) => Vec::new(),
         Found::Boards(found) => panic!("not drawn: {found:?}", found = found as &BoardsFound),
         Found::Answer(found) => panic!("not drawn: {found:?}", found = found as &AnswerFound),
     }

@@ -6,9 +6,9 @@ use shakmaty::{ByColor, Color};
 
 use super::{consult::Consulted, waiting::Waiting};
 use crate::game::{
-    Act, ArbiterFound, At, CanMate, Claim, Class, ClockFound, EndFound, Found, Game, Irregular,
-    Item, Outcome, PassphraseHash, Penalty, PeopleFound, Plain, PressedWithout, Proposal,
-    ProposalKind, Reason, Score, VariantArray, Which, Who, ask_mating,
+    Act, ArbiterFound, At, BoardsFound, CanMate, Claim, Class, ClockFound, EndFound, Found, Game,
+    Irregular, Item, Outcome, PassphraseHash, Penalty, PeopleFound, Plain, PressedWithout,
+    Proposal, ProposalKind, Reason, Score, VariantArray, Which, Who, ask_mating,
 };
 use crate::laws::{BothFlagsFast, Rule, Value};
 
@@ -132,7 +132,7 @@ impl Game {
             }
             // No other article gives a whole game and a half.
             Score::Raised(_) => Outcome::new(score, Reason::Arbiter).under(Rule::PenaltyMorePoints),
-            Score::Won(_) | Score::Drawn | Score::BothLost | Score::Half(_) => {
+            Score::Won(_) | Score::Drawn | Score::BothLost | Score::Half(_) | Score::Open => {
                 Outcome::new(score, Reason::Arbiter)
             }
         };
@@ -188,10 +188,15 @@ impl Game {
             }
             Proposal::GiveBack { to, charged } => self.give_for(None, to, charged, at, tell),
             Proposal::Quickplay { .. } => {
-                // Where no arbiter is present the claim itself ends the game (D1; 2023: G.6).
-                let drawn = Outcome::drawn(Reason::Quickplay);
-                let rule = if self.terms.rated { drawn.rule } else { Rule::QuickplayAlone };
-                self.end(drawn.under(rule), at, tell);
+                if self.terms.rated {
+                    self.end(Outcome::drawn(Reason::Quickplay), at, tell);
+                } else {
+                    // Where no arbiter is present the claim itself ends the game, and one rules on
+                    // it by what was written down (D1; 2023: III.6, G.6).
+                    let open = Outcome::new(Score::Open, Reason::Quickplay);
+                    self.end(open.under(Rule::QuickplayAlone), at, tell);
+                    tell(BoardsFound::ReadPosition.into());
+                }
             }
             Proposal::Increment { by } => {
                 let more = Duration::from_secs(5);

@@ -4,7 +4,7 @@ use shakmaty::Color;
 
 use crate::game::{
     AnswerFound, ArbiterFound, At, CanMate, ClockFound, EndFound, Found, Game, Outcome,
-    PeopleFound, Plain, Proposal, Question, Reason, Who, ask_mating,
+    PeopleFound, Plain, Proposal, Question, Reason, Timepiece, Who, ask_mating,
 };
 use crate::laws::DrawBanCovers;
 

@@ -209,6 +209,7 @@ impl Words {
                 Line::ResultSplit { reason, score, article, ground }
             }
             Score::Annulled => Line::ResultAnnulled { article, ground },
+            Score::Open => Line::ResultOpen { reason, article },
         })
     }
 }
