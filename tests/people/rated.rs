@@ -327,3 +327,25 @@ fn the_position_by_which_boards_are_put_right_is_read_to_the_arbiter() {
     told.dedup();
     assert_eq!(told, ["arbiter"]);
 }
+
+#[test]
+fn scores_that_differ_are_told_as_that_while_no_board_is_known_to_differ() {
+    // E2.8 is for boards that differ, and nobody has looked at Black's.
+    let folder = Folder::new();
+    let typed = "arbiter: approve\narbiter: start\nwhite: lift e2\nwhite: place e4\nwhite: say e4\n\
+                 white: press\nblack: e5\nblack: press\nwhite: lift e7\nwhite: place e5\n\
+                 arbiter: score white e4 e5\narbiter: score black e4 e6\narbiter: stands black\n";
+    let args = ["--laws", "no2009", "--black-board", "none", "--terminal", "arbiter"];
+    let args: Vec<&str> =
+        ["play", "--rated", "--simulated-time", "--white-board", "simulated", "--language", "en"]
+            .into_iter()
+            .chain(args)
+            .collect();
+    let out = folder.run(&args, typed).out;
+    let (before, _) = out.split_once("Black's board is entered").unwrap();
+    assert!(before.contains("The scores differ.\n"), "{before}");
+    assert!(before.contains("Nobody has looked at Black's board."), "{before}");
+    for asked in ["E2.8", "Back to", "Take the p", "Proposal"] {
+        assert!(!before.contains(asked), "{asked}: {before}");
+    }
+}

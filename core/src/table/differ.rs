@@ -5,7 +5,7 @@ use shakmaty::ByColor;
 use super::{reconciled::Telling, table::Table};
 use crate::{
     at::At,
-    game::Timepiece,
+    game::{CaseVerdict, Proposal, Timepiece},
     reconcile::reconcile,
     words::{Channel, Cue, Line, Sign, Text},
 };
@@ -22,7 +22,11 @@ impl Table {
         let (at_pegs, blind) = (Some(self.game.at_pegs()), Some(self.game.terms().blind));
         let (laws, case, found) = (&*laws, &case, &found);
         let telling = Telling { words, laws, case, stopped, found, at_pegs, blind };
-        let mut lines = telling.lines();
+        // Scores alone ask for nothing (2009: E2.8): that they differ, and what is to be seen yet.
+        let known = self.game.proposals().iter().any(|(_, known)| *known == Proposal::Boards);
+        let scores = found.verdict == CaseVerdict::Retrace && !known;
+        let scores = scores && self.game.terms().rated;
+        let mut lines = if scores { telling.scores_alone() } else { telling.lines() };
         // Another clock may run as it likes.
         if self.game.terms().timepiece == Timepiece::Own {
             let running = self.game.clock().running();

@@ -66,9 +66,19 @@ impl Telling<'_> {
             None => {}
         }
         lines.extend(self.departures());
-        lines.extend(self.found.notes.iter().filter_map(|note| self.note(*note)));
+        lines.extend(self.notes());
         lines.extend(Color::ALL.into_iter().filter_map(|color| self.stopped(color)));
         lines
+    }
+
+    /// That the scores differ, and what else is to be known.
+    pub(super) fn scores_alone(&self) -> Vec<String> {
+        [self.line(&Line::ScoresDiffer)].into_iter().chain(self.notes()).collect()
+    }
+
+    /// What else is to be known.
+    fn notes(&self) -> Vec<String> {
+        self.found.notes.iter().filter_map(|note| self.note(*note)).collect()
     }
 
     /// The law and who does what.
