@@ -271,15 +271,15 @@ impl JoinedPlace {
                 }
                 Event::Input(Input::Line(_, line)) => self.say(&FromPlace::Line(line)),
                 Event::Input(Input::Gone(Device::Sound, why)) => {
-                    self.tell(&Line::SoundLost { why })
+                    self.tell(&Line::SoundLost { why });
                 }
                 Event::Input(Input::Back(Device::Sound)) => self.tell(&Line::SoundBack),
                 Event::Input(Input::Gone(Device::Voice, why)) => {
-                    self.tell(&Line::VoiceLost { why })
+                    self.tell(&Line::VoiceLost { why });
                 }
                 Event::Input(Input::Back(Device::Voice)) => self.tell(&Line::VoiceBack),
                 Event::Input(Input::Gone(Device::Clips, why)) => {
-                    self.tell(&Line::ClipsLost { why })
+                    self.tell(&Line::ClipsLost { why });
                 }
                 // The game says that it is none.
                 Event::Input(Input::NotALine(_)) => self.say(&FromPlace::NotALine),

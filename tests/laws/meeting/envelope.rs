@@ -27,7 +27,7 @@ fn who_sealed_says_himself_what_he_sealed() {
         let play = Play::new(&absent);
         assert_eq!(play.game.plies().len(), 2, "11a {id}");
         let told = printed(&absent, "arbiter").join(" ");
-        assert!(told.contains("Not before the player who sealed is here."), "{id}: {told}");
+        assert!(told.contains("Not before the sealer is here"), "{id}: {told}");
         let there = format!("{closed} / arbiter absent white / arbiter present white");
         let play = Play::new(&format!("{there} / arbiter open Nf3"));
         assert_eq!(play.game.plies().len(), 3, "11a {id}");

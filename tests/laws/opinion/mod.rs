@@ -259,7 +259,6 @@ impl Program<'_> {
                     Unopened::BoardsDiffer => "boards",
                     Unopened::Locked => "locked",
                     Unopened::NoMove => "no move",
-                    Unopened::SealerAbsent => "sealer absent",
                 };
                 format!("unopened, {why}")
             }

@@ -160,14 +160,19 @@ impl Game {
         let Some(intended) = intended else {
             return Ok(right(self, &self.now.standing, false));
         };
+        // The move stands that was written down, and is to be made (9.5b; 2023: 9.2.1, 9.5.3).
+        let said = *self.now.turn.claim_said.get_or_insert(intended);
+        let silent = self.terms.tells_nothing();
+        if silent && !said.fits(intended) {
+            return Err(Unheard::OtherMove);
+        }
         let meant = match self.now.meant(intended) {
             Ok(meant) => meant,
             // Whether a piece can go there is no answer to a claim: the arbiter reads it.
-            Err(_) if self.terms.tells_nothing() => return Ok(false),
+            Err(_) if silent => return Ok(false),
             Err(_) => return Err(Unheard::NoMove),
         };
-        // The move stands that was written down, and is to be made (9.5b; 2023: 9.2.1, 9.5.3).
-        if *self.now.turn.claimed.get_or_insert(meant) != meant {
+        if *self.now.turn.claimed.get_or_insert(meant) != meant && !silent {
             return Err(Unheard::OtherMove);
         }
         let legal = self.now.standing.allows(meant) == Some(true);

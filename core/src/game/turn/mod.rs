@@ -74,6 +74,8 @@ pub(crate) struct TurnFacts {
     pub(crate) doubted: Doubted,
     /// The move written down for a claim: it must be played.
     pub(crate) claimed: Option<Move>,
+    /// The same as it was said.
+    pub(crate) claim_said: Option<Spoken>,
     /// The move that was found made, and still is.
     pub(crate) made: Option<Move>,
     /// Touched by his opponent, who has the move because this one is made, though not pressed: in
@@ -102,12 +104,22 @@ pub(crate) struct Bonds {
     pub(crate) touch_ruled: bool,
     /// What he had written down for a claim.
     pub(crate) claimed: Option<Move>,
+    /// The same as it was said.
+    pub(crate) claim_said: Option<Spoken>,
 }
 
 impl From<Bonds> for TurnFacts {
     fn from(bonds: Bonds) -> TurnFacts {
-        let Bonds { touched, felt, landed, touch_ruled, claimed } = bonds;
-        TurnFacts { touched, felt, landed, claimed, touch_ruled, ..TurnFacts::default() }
+        let Bonds { touched, felt, landed, touch_ruled, claimed, claim_said } = bonds;
+        TurnFacts {
+            touched,
+            felt,
+            landed,
+            claimed,
+            claim_said,
+            touch_ruled,
+            ..TurnFacts::default()
+        }
     }
 }
 
@@ -162,6 +174,7 @@ impl TurnFacts {
             landed: self.landed.clone(),
             touch_ruled: self.touch_ruled,
             claimed: self.claimed,
+            claim_said: self.claim_said,
         }
     }
 
