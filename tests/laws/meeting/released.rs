@@ -34,6 +34,24 @@ fn the_square_of_release_is_claimed_and_binds() {
 }
 
 #[test]
+fn whether_the_release_binds_only_the_arbiter_hears() {
+    // 13.6; 2023: 12.6: g1 to g3 is no knight's move, so it binds nobody, and is heard the same.
+    for id in EDITIONS {
+        let claim = |first: &str| {
+            let script = format!(
+                "edition {id} / time 2h / {RATED} / white make {first} / white make Nh3
+                 white say Nh3 / white press // black claim touch {}",
+                &first[2..4]
+            );
+            let told = ["public", "white", "black"].map(|to| crate::appendix::printed(&script, to));
+            let waits = Play::new(&script).game.proposals().len();
+            (told, waits)
+        };
+        assert_eq!(claim("g1f3"), claim("g1g3"), "{id}");
+    }
+}
+
+#[test]
 fn an_own_touch_ends_that_right_but_not_in_2005() {
     // 2005, 4.7: of 4.3 and 4.4 only; later: of article 4.
     for id in EDITIONS {

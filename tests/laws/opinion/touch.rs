@@ -52,6 +52,16 @@ pub(super) fn breaks(
     released_elsewhere(&position, landed, made)
 }
 
+/// Whether a piece was put on this square, lawfully or not, and another move made then.
+pub(super) fn put_on(setup: &Setup, landed: &[Moved], square: Square, made: Moved) -> bool {
+    let made = as_move(setup, made);
+    let stays = |it: &Moved| {
+        let named = it.promotion.is_none() || it.promotion == made.promotion();
+        made.from() == Some(it.from) && landing(made) == it.to && named
+    };
+    landed.iter().any(|it| it.to == square && !stays(it))
+}
+
 /// Whether a piece was lawfully released on this square, and another move made then.
 pub(super) fn released_on(setup: &Setup, landed: &[Moved], square: Square, made: Moved) -> bool {
     let Some(position) = lawful(setup) else { return false };

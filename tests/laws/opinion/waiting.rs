@@ -509,8 +509,13 @@ impl Mind {
             let last = self.plies.last()?;
             // In 2005 a complaint of 4.6 outlasts an own touch.
             let lasts = !own || self.book.release_complaint_lasts;
-            if lasts && touch::released_on(&last.before, &last.landed, square, last.made) {
-                return Some(Waits::Touch { by, square, ply: len, back: true });
+            // Heard, whether it binds or not: that is the arbiter's to know (13.6).
+            if lasts && touch::put_on(&last.before, &last.landed, square, last.made) {
+                let released = touch::released_on(&last.before, &last.landed, square, last.made);
+                let there = last.before.board.piece_at(square).is_some();
+                let touched = touched_first(&last.touched, square);
+                let back = released || there && touch::against(&last.before, &touched, last.made);
+                return Some(Waits::Touch { by, square, ply: len, back });
             }
             if own {
                 return None;

@@ -8,7 +8,7 @@ use shakmaty::{Color, Square};
 use crate::{
     game::{
         ArbiterFound, At, Breach, Found, Game, Ply, Proposal, Standing, Unheard,
-        turn::obligation::{against_release, against_touch, bound, way_back},
+        turn::obligation::{against_release, against_touch, bound, landing, way_back},
     },
     laws::{Rule, TouchComplaint},
 };
@@ -21,18 +21,25 @@ impl Game {
         let last = self.record.plies.last().filter(|_| of_last);
         let plies = self.record.plies.len();
         let before = if of_last { self.standing_before(plies) } else { self.now.standing.clone() };
-        // The square on which a piece was released that went elsewhere (4.6; 2023: 4.7).
-        let released = last.and_then(|last| released_elsewhere(&before, last, square));
+        // The square on which a piece was released that went elsewhere (4.6; 2023: 4.7). Whether
+        // it was lawful there, and binds, only the arbiter hears.
+        let released = last.filter(|last| went_elsewhere(last, square));
         // In 2005 only a complaint of 4.3 and 4.4 is lost by an own touch.
         let outlasts =
             released.is_some() && self.rules().touch_complaint == TouchComplaint::TouchArticles;
         if !outlasts && self.has_touched_since(by, square) {
             return Err(Unheard::Touched);
         }
-        if let Some(breach) = released {
-            return Ok(Proposal::Touch { by, square, rule: breach.rule(), ply: plies, back: true });
-        }
         let there = before.board().piece_at(square).is_some();
+        if let Some(last) = released {
+            let touch = || {
+                let touched = with(&last.bonds.touched, square, true);
+                against_touch(before.lawful()?, &touched, last.made).filter(|_| there)
+            };
+            let breach = released_elsewhere(&before, last, square).or_else(touch);
+            let rule = breach.map_or(Rule::Released, Breach::rule);
+            return Ok(Proposal::Touch { by, square, rule, ply: plies, back: breach.is_some() });
+        }
         if !there || of_last && last.is_none() {
             return Err(Unheard::Nothing);
         }
@@ -118,6 +125,16 @@ fn with(known: &[Square], square: Square, moved: bool) -> Vec<Square> {
         touched.insert(if moved { 0 } else { known.len() }, square);
     }
     touched
+}
+
+/// Whether a piece was put on this square for a move, and is not there by it.
+fn went_elsewhere(ply: &Ply, on: Square) -> bool {
+    let made = ply.made;
+    ply.bonds.landed.iter().any(|(from, to, promotion)| {
+        let so = made.from() == Some(*from) && landing(made) == *to;
+        let same = so && (promotion.is_none() || made.promotion() == *promotion);
+        *to == on && !same
+    })
 }
 
 /// What a move did not keep to, made after a piece was lawfully released on this square.
