@@ -307,13 +307,18 @@ impl Mind {
         if !self.may_move(by) || !is_meant(&self.stands, made) {
             return;
         }
+        // A slip is set right to what was done, never the reverse (E2.6, 4.6): where his hand shows
+        // the move, a word that is another's, or less, leaves what was announced before.
+        let shown = self.turn.released.is_some_and(|released| released != made);
+        if shown && self.rated {
+            return;
+        }
         if made.promotion.is_none() && self.is_promotion(made) {
             // Which piece it becomes was not said: nothing is announced (E2.1).
             (self.turn.said, self.turn.pawn) = (None, Some(made));
             return self.found_made();
         }
-        // A slip is set right to what was done, never the reverse (E2.6, 4.6).
-        if self.turn.released.is_some_and(|released| released != made) {
+        if shown {
             return;
         }
         self.turn.said = Some(made);

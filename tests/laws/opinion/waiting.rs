@@ -429,17 +429,25 @@ impl Mind {
         if by != self.mover() || late {
             return None;
         }
-        if intended.is_some_and(|made| !self.is_named(made)) {
-            // What he wrote down tells no move: that the arbiter reads, and nobody else hears.
-            return self.rated.then_some(Waits::Draw { by, fifty, intended, right: false });
-        }
         let mut lawful_move = true;
         if let Some(made) = intended {
-            lawful_move = is_legal(&self.stands, made);
-            // What is written down stands (9.5b; 2023: 9.2.1).
-            if *self.turn.claimed.get_or_insert(made) != made {
+            let named = self.is_named(made);
+            if !named && !self.rated {
                 return None;
             }
+            // What is written down stands (9.5b; 2023: 9.2.1), also where it tells no move yet.
+            let (before, whole) = (self.turn.claimed, |it| self.is_named(it));
+            if before.is_some_and(|before| !may_be(before, made)) {
+                return None;
+            }
+            if before.is_none_or(|before| named && !whole(before)) {
+                self.turn.claimed = Some(made);
+            }
+            if !named {
+                // That the arbiter reads, and nobody else hears.
+                return Some(Waits::Draw { by, fifty, intended, right: false });
+            }
+            lawful_move = is_legal(&self.stands, made);
         }
         let there = match intended {
             Some(made) => super::board::after(&self.stands, made),
@@ -561,4 +569,10 @@ fn touched_first(known: &[Square], square: Square) -> Vec<Square> {
         touched.insert(0, square);
     }
     touched
+}
+
+/// Whether both may have been written of one move: which piece a pawn becomes may be left out.
+fn may_be(one: Moved, other: Moved) -> bool {
+    let open = one.promotion.is_none() || other.promotion.is_none();
+    (one.from, one.to) == (other.from, other.to) && (open || one.promotion == other.promotion)
 }
