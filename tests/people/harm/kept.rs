@@ -78,7 +78,9 @@ fn a_rated_game_whose_folder_goes_away_is_kept_among_its_persons_games() {
     let mut game = Live::start(&folder, &args);
     game.asks("arbiter: approve word kingfisher", "The arbiter has set a word.");
     game.asks("arbiter: start", "White's clock runs");
-    fs::remove_dir_all(folder.file("stick")).unwrap();
+    // At once: the game writes there while it goes.
+    fs::rename(folder.file("stick"), folder.file("gone")).unwrap();
+    fs::remove_dir_all(folder.file("gone")).unwrap();
     fs::create_dir(folder.file("stick")).unwrap();
     game.until("Journal failed: ");
     let line = game.seen.last().unwrap();
